@@ -21,6 +21,7 @@ import { draftsAndServedVersions } from './migrations/0018-drafts-and-served-ver
 import { imageSizes } from './migrations/0019-image-sizes.ts';
 import { personalData } from './migrations/0020-personal-data.ts';
 import { lastSeenAndDeletion } from './migrations/0021-last-seen-and-deletion.ts';
+import { photos } from './migrations/0024-photos.ts';
 import { oneTest } from './migrations/0022-one-test.ts';
 import { assignments } from './migrations/0023-assignments.ts';
 
@@ -49,4 +50,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021-last-seen-and-deletion': lastSeenAndDeletion(engine),
   '0022-one-test': oneTest(engine),
   '0023-assignments': assignments,
+  '0024-photos': photos(engine),
 });

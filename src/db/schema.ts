@@ -13,6 +13,9 @@ export interface Schema {
   attempts: AttemptsTable;
   images: ImagesTable;
   imageSizes: ImageSizesTable;
+  photos: PhotosTable;
+  photoBytes: PhotoBytesTable;
+  photoOwners: PhotoOwnersTable;
   tests: TestsTable;
   testVersions: TestVersionsTable;
   results: ResultsTable;
@@ -101,6 +104,31 @@ interface ImageSizesTable {
   id: string;
   width: number;
   height: number;
+}
+
+/** Photos of answers by the SHA-256 of their bytes. */
+interface PhotosTable {
+  id: string;
+  type: string;
+  /** In pixels, as browsers show the photo. */
+  width: number;
+  height: number;
+  /** How many. */
+  bytes: number;
+  createdAt: string;
+}
+
+/** The bytes of photos, where they are not files beside the database (`photoFolderOf`). */
+interface PhotoBytesTable {
+  id: string;
+  content: Uint8Array;
+}
+
+/** Who has sent a photo. */
+interface PhotoOwnersTable {
+  uid: string;
+  photoId: string;
+  at: string;
 }
 
 /** General tests, and tests of lessons: those go with their lesson. */

@@ -44,6 +44,8 @@ export interface ErrorDetails {
   questions?: number[];
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
+  /** Whose room for photos is used up. */
+  full?: 'pupil' | 'site';
   /** The current version of the consent. */
   version?: number;
 }

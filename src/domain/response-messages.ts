@@ -39,4 +39,7 @@ export const responseMessages = {
   'consent-changed': 'Текст согласия обновился. Прочитайте его и отметьте ещё раз.',
   'not-on-paper': 'Ученик дал согласие на сайте: убрать его нельзя.',
   'no-points': 'Поставьте баллы.',
+  'invalid-photo': 'Это не снимок, или он повреждён.',
+  'photo-not-found': 'Снимок не найден',
+  'photos-full': 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.',
 } as const satisfies Record<string, string>;

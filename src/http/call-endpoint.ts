@@ -30,6 +30,7 @@ export function createCaller(routes: readonly Route[], context: ServerContext): 
         params: validateParams(endpoint, params),
         query: validateQuery(endpoint, query),
         body: undefined,
+      bytes: undefined,
         ...caller,
         address: context.clientIp(request),
         userAgent: '',

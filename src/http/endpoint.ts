@@ -27,6 +27,8 @@ export interface Endpoint {
   /** Fields of the query whose empty value says something; elsewhere it counts as absent. */
   meaningfulWhenEmpty?: readonly string[];
   body?: z.ZodType;
+  /** A body that is no JSON: its media types, and the most bytes that it has. */
+  bytes?: { types: readonly string[]; max: number };
   /**
    * The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image;
    * `'file'`: a download.

@@ -19,6 +19,7 @@ const errorStatus = {
   'invalid-order-of-items': 400,
   'invalid-criteria': 400,
   'no-points': 400,
+  'invalid-photo': 400,
   'no-questions': 400,
   'only-freeform': 400,
   'invalid-order': 400,
@@ -53,6 +54,7 @@ const errorStatus = {
   'request-not-found': 404,
   'key-not-found': 404,
   'document-not-found': 404,
+  'photo-not-found': 404,
   'not-found': 404,
   'method-not-allowed': 405,
   'other-user': 409,
@@ -63,6 +65,7 @@ const errorStatus = {
   'not-published': 409,
   'no-test': 409,
   'not-begun': 409,
+  'photos-full': 409,
   'already-open': 409,
   'already-decided': 409,
   'last-admin': 409,
@@ -82,7 +85,7 @@ export const statusOf = (code: ErrorCode, endpoint?: Endpoint) =>
   endpoint?.badRequestErrors?.includes(code) ? 400 : errorStatus[code];
 
 /** Every error code of an endpoint: its own, and those that follow from its declaration. */
-export function errorCodesOf({ access, gated, method, body, query, errors, badRequestErrors }: Endpoint): ErrorCode[] {
+export function errorCodesOf({ access, gated, method, body, bytes, query, errors, badRequestErrors }: Endpoint): ErrorCode[] {
   const hasInput = body !== undefined || query !== undefined;
   return [
     ...errors,
@@ -94,7 +97,7 @@ export function errorCodesOf({ access, gated, method, body, query, errors, badRe
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),
     ...(access === 'anyone' || gated === 'answers' ? [] : (['consent-required'] as const)),
     ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
-    ...(body === undefined ? [] : (['too-large', 'unsupported-media-type'] as const)),
+    ...(body === undefined && bytes === undefined ? [] : (['too-large', 'unsupported-media-type'] as const)),
     'unavailable',
   ];
 }

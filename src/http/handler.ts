@@ -9,6 +9,8 @@ export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The body of an endpoint that takes bytes. */
+  bytes: E extends { bytes: object } ? Uint8Array<ArrayBuffer> : undefined;
   /** The signed-in user; `null` only where the endpoint is open to anyone, or to a key that calls it. */
   user: E extends { access: 'anyone' } | { keyRight: KeyRight } ? SignedInUser | null : SignedInUser;
   /** The key that calls; `null` for a user. */

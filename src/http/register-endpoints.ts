@@ -13,7 +13,7 @@ import { handleErrors, JSON_TYPE } from './error-handler.ts';
 import type { Context, Route } from './handler.ts';
 import { handleNotFound } from './not-found-handler.ts';
 import { bodyLimitsOf } from './request/body-limits.ts';
-import { bodyMemoryBudgets, readBody } from './request/read-body.ts';
+import { bodyMemoryBudgets, readBinaryBody, readBody } from './request/read-body.ts';
 import { tokenCookie } from './request/read-token-cookie.ts';
 import { validateBody, validateParams, validateQuery } from './request/validate-request.ts';
 import { sendFile } from './send-file.ts';
@@ -70,7 +70,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     validateParams(endpoint, params);
     request.query = validateQuery(endpoint, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
-    if (!endpoint.body) delete request.headers['content-type'];
+    if (!endpoint.body && !endpoint.bytes) delete request.headers['content-type'];
   };
 }
 
@@ -82,13 +82,15 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const isBodyComplete = request.raw.complete;
     const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
+    const bytes = endpoint.bytes && (await readBinaryBody(request.raw, endpoint.bytes, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
     // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
-    const caller = isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request));
+    const caller = isBodyComplete || !(endpoint.body ?? endpoint.bytes) ? request.caller : authorize(endpoint, await context.authenticate(request));
     const work = async () => handle({
       params: request.params,
       query: request.query,
       body,
+      bytes,
       ...caller,
       ...contextOf(context, request, reply),
       setStatus: (other) => (status = other),

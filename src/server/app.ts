@@ -18,6 +18,7 @@ import { accountEndpoints } from '../features/account/endpoints/account.ts';
 import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
+import { photoEndpoints } from '../features/photos/endpoints.ts';
 import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
 import { personalDataEndpoints } from '../features/personal-data/endpoints/settings.ts';
@@ -49,7 +50,7 @@ export interface AppServices {
   db: Database;
   settings: Pick<
     Settings,
-    'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone' | 'hasServiceWorker'
+    'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone' | 'photosQuota' | 'hasServiceWorker'
   >;
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
@@ -99,6 +100,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     // The settings come first: their optional `publicOrigin` must not replace the resolved one.
     ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
     ...generalTestEndpoints(db, clock),
+    ...photoEndpoints({ db, photosQuota: settings.photosQuota, hasRateLimits }),
     ...questionImportEndpoints(),
     ...lessonsEndpoints({ db, days, botUrl, clock }),
     ...practiceEndpoints(db, settings.timeZone),

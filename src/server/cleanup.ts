@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { deleteOldDeletedAddresses } from '../db/deletion/deleted-addresses.ts';
 import { deleteFormerEpochs } from '../db/epoch.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
+import { deleteUnusedPhotos } from '../db/photos/photos.ts';
 import { deleteOldNotes } from '../db/attempts/served-versions.ts';
 import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
 import { deleteExpiredAttempts } from '../db/rate-limit.ts';
@@ -17,6 +18,7 @@ const TASKS = [
   deleteOldDeletedAddresses,
   deleteOldDrafts,
   deleteOldNotes,
+  (db: Database) => deleteUnusedPhotos(db),
   deleteFormerEpochs,
   compactRoleCounts,
   compactResultTotals,

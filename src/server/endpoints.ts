@@ -10,6 +10,7 @@ import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as personalData from '../features/personal-data/contract.ts';
 import * as ownData from '../features/own-data/contract.ts';
+import * as photos from '../features/photos/contract.ts';
 import * as practice from '../features/practice/contract.ts';
 import * as progress from '../features/progress/contract.ts';
 import * as questionImport from '../features/question-import/contract.ts';
@@ -58,6 +59,8 @@ export const endpointsByTag = {
     getImage: tests.getImage,
     getDraft: drafts.getDraft,
     mergeDraft: drafts.mergeDraft,
+    putPhoto: photos.putPhoto,
+    getPhoto: photos.getPhoto,
     listStoredTests: tests.listStoredTests,
     createTest: tests.createTest,
     getStoredTest: tests.getStoredTest,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { parseSize } from '../domain/checking/photo-room.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { isEmail, isLongEnough } from '../domain/users/user.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/users/user-limits.ts';
@@ -19,6 +20,8 @@ export interface Settings {
   admin: Credentials | null;
   hasSampleContent: boolean;
   hasRateLimits: boolean;
+  /** Bytes of all photos of answers. */
+  photosQuota: number;
   /** Whether browsers keep the site for the time without a network (ADR 43). */
   hasServiceWorker: boolean;
   passwordMinLength: number;
@@ -83,6 +86,11 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_CONTENT: onOff.prefault('on'),
   RATE_LIMITS: onOff.prefault('on'),
+  PHOTOS_QUOTA: z
+    .string()
+    .refine((value) => parseSize(value) !== null, 'нужен размер вида 5GB или 750MB')
+    .transform((value) => parseSize(value) ?? 0)
+    .prefault('5GB'),
   SERVICE_WORKER: onOff.prefault('on'),
   PASSWORD_MIN_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, 100, `нужно целое число от ${PASSWORD_MIN_LENGTH} до 100`).prefault(
     String(PASSWORD_MIN_LENGTH),
@@ -128,6 +136,7 @@ export function readSettings(environment: Environment): Settings {
     admin: adminCredentials(variables),
     hasSampleContent: variables.SAMPLE_CONTENT,
     hasRateLimits: variables.RATE_LIMITS,
+    photosQuota: variables.PHOTOS_QUOTA,
     hasServiceWorker: variables.SERVICE_WORKER,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     timeZone: variables.TIME_ZONE,

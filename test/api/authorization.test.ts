@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { canvasPng, dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { createGroup, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../support/fixtures/lesson-fixtures.ts';
@@ -40,7 +41,11 @@ describeApiOnce('access to other users’ data', (app) => {
     const group = await createGroup(admin, { uid: ownerId });
     const closed = await createBlock(admin, { title: 'Закрытый' });
     const [session] = (await owner.get<{ id: string }[]>('/api/profile/sessions')).body;
+    const photo = canvasPng;
+    const photoId = createHash('sha256').update(photo).digest('hex');
+    await owner.send('PUT', `/api/photos/${photoId}`, photo, { 'content-type': 'image/png' });
     Object.assign(ids, {
+      '/api/photos/': photoId,
       '/api/profile/sessions/': session?.id ?? '',
       '/api/tests/': general.id,
       '/api/results/': general.id,

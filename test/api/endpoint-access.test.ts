@@ -12,10 +12,11 @@ const callers = ['signed out', ...ROLES] as const;
 
 /** The response to an unknown id and an empty body. Access is checked first. */
 function expectedResponse(endpoint: Endpoint, caller: (typeof callers)[number]) {
-  const { access, path, query, body, output, fileTypes, successStatuses } = endpoint;
+  const { access, path, query, body, bytes, output, fileTypes, successStatuses } = endpoint;
   if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
   if (access === 'admin' && caller !== ROLE.admin) return { status: 403, code: 'forbidden' };
   if (query?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
+  if (bytes !== undefined) return { status: 415, code: 'unsupported-media-type' };
   // Some endpoints accept an empty body.
   if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
   // Without a publication there is nothing to consent to.

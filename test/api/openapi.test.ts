@@ -29,7 +29,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
       const operation = operationOf(document, endpoint);
       expect(operation?.summary).toBe(endpoint.summary);
       expect(operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(paramNames(endpoint.path));
-      expect({ name, hasBody: operation?.requestBody !== undefined }).toEqual({ name, hasBody: endpoint.body !== undefined });
+      expect({ name, hasBody: operation?.requestBody !== undefined }).toEqual({ name, hasBody: (endpoint.body ?? endpoint.bytes) !== undefined });
       expect({ name, isOpen: operation?.security.length === 0 }).toEqual({ name, isOpen: endpoint.access === 'anyone' });
       expect({ name, takesKey: operation?.security.some((scheme) => 'key' in scheme) }).toEqual({ name, takesKey: endpoint.keyRight !== undefined });
       for (const status of endpoint.successStatuses) expect(operation?.responses).toHaveProperty(String(status));

@@ -268,6 +268,10 @@ const LEFT_OUT = [
   'groups.revision',
   'knownPlaces',
   'operator.revision',
+  // No answer names photos yet.
+  'photoBytes',
+  'photoOwners',
+  'photos',
   // Found out when the cards are brought up to date.
   'practiceCards.awaitedRevision',
   'practiceCards.id',

@@ -9,6 +9,9 @@ const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'];
 /** Files of this program beside a database: the lock (itself a SQLite database), a backup that is being restored. */
 const OWN_SUFFIXES = ['.lock', '.lock-wal', '.lock-shm', '.lock-journal', '.restoring'];
 
+/** The folder of photos beside a database. */
+export const PHOTOS_SUFFIX = '-photos';
+
 /** Linux gives up (ELOOP) after this many symbolic links. */
 const MAX_LINKS = 40;
 
@@ -38,7 +41,7 @@ export const notAFileMessage = (path: string): string | null =>
 
 /** Whether SQLite or this program would overwrite or remove a file of that name beside the database. */
 export function isReservedFileName(file: string, database: string): boolean {
-  return [...SQLITE_SUFFIXES, ...OWN_SUFFIXES].some((suffix) => withRealFolder(file) === withRealFolder(database) + suffix);
+  return [...SQLITE_SUFFIXES, ...OWN_SUFFIXES, PHOTOS_SUFFIX].some((suffix) => withRealFolder(file) === withRealFolder(database) + suffix);
 }
 
 /** The path with the links of its folder resolved by the system: the text alone does not tell where `..` after a link leads. */

@@ -10,6 +10,15 @@ export const IMAGE_MAX_SIDE = 4096;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
+/** The largest image that is taken. */
+interface ImageLimits {
+  bytes: number;
+  /** In pixels. */
+  side: number;
+}
+
+const QUESTION_IMAGES: ImageLimits = { bytes: IMAGE_MAX_BYTES, side: IMAGE_MAX_SIDE };
+
 interface ImageInfo {
   type: ImageType;
   /** In pixels, as browsers show it. */
@@ -41,13 +50,13 @@ function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
 }
 
 /** @throws AppError `invalid-image`, or `image-too-large` (bytes or pixels) */
-export function checkImage(bytes: Uint8Array): ImageInfo {
-  if (bytes.length > IMAGE_MAX_BYTES) throw editorError('image-too-large');
+export function checkImage(bytes: Uint8Array, max: ImageLimits = QUESTION_IMAGES): ImageInfo {
+  if (bytes.length > max.bytes) throw editorError('image-too-large');
   const info = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   if (info === null || info.width === 0 || info.height === 0) throw editorError('invalid-image');
-  if (info.width > IMAGE_MAX_SIDE || info.height > IMAGE_MAX_SIDE) {
+  if (info.width > max.side || info.height > max.side) {
     throw editorError('image-too-large', {
-      message: `Рисунок больше ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} точек. Выберите файл поменьше.`,
+      message: `Рисунок больше ${max.side} × ${max.side} точек. Выберите файл поменьше.`,
     });
   }
   return info;

@@ -14,6 +14,7 @@ body{margin:0;background:var(--page);color:var(--text);font:16px/1.6 system-ui,-
 main{max-width:880px;margin:0 auto;padding:32px 16px 64px}
 h1{margin:8px 0;font-size:30px;line-height:1.2}h2{margin:40px 0 12px;font-size:22px}h3{margin:24px 0 4px;font-size:18px;overflow-wrap:anywhere}
 p{margin:8px 0}.product{display:flex;gap:8px;align-items:center;font-weight:600}.dimmed{color:var(--dimmed);overflow-wrap:anywhere}
+img{max-width:100%;height:auto}figure{margin:16px 0;break-inside:avoid}
 nav ul{columns:2 260px;padding-left:20px}nav li{margin:4px 0}a{color:var(--link)}
 .wide{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:14px}
 th,td{padding:8px 12px;border:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}

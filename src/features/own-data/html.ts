@@ -74,6 +74,9 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
   });
   yield* table([texts.test, texts.question, texts.answer, texts.when], [cardCells]);
 
+  yield heading('photos');
+  yield* photos(data, times);
+
   yield heading('access');
   yield* table(
     [texts.what, texts.when],
@@ -137,6 +140,24 @@ async function* table(columns: readonly string[], parts: readonly AsyncIterable<
 const tableHead = (columns: readonly string[]): string => `<div class="wide"><table><thead><tr>${columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')}</tr></thead><tbody>\n`;
 const tableRow = (cells: Cells): string => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`;
 const TABLE_END = '</tbody></table></div>\n';
+
+/** So many bytes of photos are in the page, the newest ones; the others are named. */
+const SHOWN_PHOTOS_BYTES = 100_000_000;
+
+async function* photos({ photos: pages, photoUrl }: OwnData, times: LocalTimes): AsyncGenerator<string> {
+  let bytes = 0;
+  let isEmpty = true;
+  for await (const page of pages) {
+    for (const photo of page) {
+      isEmpty = false;
+      bytes += photo.bytes;
+      const name = escapeHtml(texts.photo(photo.id.slice(0, 8), times.dateTime(photo.sentAt)));
+      const url = bytes <= SHOWN_PHOTOS_BYTES ? await photoUrl(photo) : null;
+      yield url === null ? `<p>${name}</p>\n` : `<figure><img alt="" width="${photo.width}" height="${photo.height}" src="${url}"><figcaption>${name}</figcaption></figure>\n`;
+    }
+  }
+  if (isEmpty) yield `<p>${escapeHtml(texts.nothing)}</p>\n`;
+}
 
 /** Each attempt has a table of its own. */
 async function* attempts(pages: Pages<AttemptData>, times: LocalTimes): AsyncGenerator<string> {

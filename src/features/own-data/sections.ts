@@ -8,6 +8,7 @@ import { accessPages, groupPages, requestPages } from './store/access.ts';
 import { consentsOfPerson } from './store/consents.ts';
 import { cardPages, countCards, countDrafts, draftPages } from './store/answers.ts';
 import { countEntries, journalPages } from './store/journal.ts';
+import { countPhotos, photoPages, photoUrl, type PhotoData } from './store/photos.ts';
 import { openedPages, sessionPages } from './store/sessions.ts';
 
 /** Read as it is iterated. */
@@ -23,6 +24,7 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
       assignments: (await assignmentsOf(db, uid, clock)).length,
       drafts: await countDrafts(db, uid),
       practice: await countCards(db, uid),
+      photos: await countPhotos(db, uid),
       journal: await countEntries(db, uid),
     }),
     account: () => accountOf(db, uid),
@@ -32,6 +34,8 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
     assignments: one(() => assignmentsOf(db, uid, clock)),
     drafts: draftPages(db, uid),
     practice: cardPages(db, uid),
+    photos: photoPages(db, uid),
+    photoUrl: (photo: PhotoData) => photoUrl(db, photo),
     groups: groupPages(db, uid),
     access: accessPages(db, uid),
     requests: requestPages(db, uid),

@@ -94,7 +94,7 @@ export function toOpenApi({ endpointsByTag, tagDescriptions, info, server, sessi
 const capitalized = (name: string): string => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
 function toOperation(operationId: string, tag: string, endpoint: Endpoint, schemas: NamedSchemas): Operation {
-  const { access, keyRight, path, summary, query, body } = endpoint;
+  const { access, keyRight, path, summary, query, body, bytes } = endpoint;
   return {
     operationId,
     tags: [tag],
@@ -112,6 +112,9 @@ function toOperation(operationId: string, tag: string, endpoint: Endpoint, schem
     ],
     ...(body !== undefined && {
       requestBody: { required: true as const, content: { 'application/json': { schema: schemas.add(body, 'input', `${capitalized(operationId)}Request`) } } },
+    }),
+    ...(bytes !== undefined && {
+      requestBody: { required: true as const, content: Object.fromEntries(bytes.types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: bytes.max } }])) },
     }),
     responses: { ...successResponses(endpoint, schemas, `${capitalized(operationId)}Response`), ...errorResponses(endpoint) },
   };

@@ -47,6 +47,20 @@ export async function readBody(request: BodyRequest, limits: BodyLimits, budget:
 }
 
 /**
+ * Reads a body that is no JSON.
+ * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not all of it has arrived), `unavailable`
+ */
+export async function readBinaryBody(request: BodyRequest, { types, max }: { types: readonly string[]; max: number }, budget: MemoryBudget): Promise<Uint8Array<ArrayBuffer>> {
+  const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
+  if (!types.includes(type.replace(/;.*$/s, '').trim().toLowerCase())) {
+    throw new AppError('unsupported-media-type', { message: `Тело запроса должно быть одним из: ${types.join(', ')}.` });
+  }
+  if (Number(length ?? 0) > max) throw new AppError('too-large');
+  const hasBody = length !== undefined || encoding !== undefined;
+  return new Uint8Array(hasBody ? await readBytes(request, max, budget) : []);
+}
+
+/**
  * The rest of a rejected body is received and discarded: so the client can read the response, and the connection stays
  * usable. A client that disconnects early gets an `AppError`, because that is no error of the server.
  */

@@ -58,7 +58,7 @@ async function callEndpoint(route: Route, context: ServerContext, request: Fasti
   // The value of a ticked box is the version that it consents to.
   const consent = { ...(version && { version: Number(version) }), ...(by && { by }), ...(parentName && { parentName }) };
   const body = validateBody(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
-  await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, setStatus: () => undefined } as Context<Endpoint>);
+  await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, bytes: undefined, setStatus: () => undefined } as Context<Endpoint>);
 }
 
 function bodySchemaOf({ body, path }: Endpoint) {

@@ -1,5 +1,6 @@
 /** Downloads of all that the site has of a person. */
 import { describe, expect, test } from 'vitest';
+import { canvasPng } from '../../support/fixtures/image-fixtures.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
 import { registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
@@ -20,6 +21,7 @@ interface OwnData {
   assignments: List;
   drafts: List;
   practice: List;
+  photos: List;
   groups: List;
   access: List;
   requests: List;
@@ -41,6 +43,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
   practiceDecks: 'practice',
   assignmentSingles: 'assignments',
   assignmentPupils: 'assignments',
+  photoOwners: 'photos',
   groupMembers: 'groups',
   openBlocks: 'access',
   accessRequests: 'requests',
@@ -51,7 +54,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
 };
 /** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
 const NOT_PERSONAL =
-  /^(attempts|images|imageSizes|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
+  /^(attempts|images|imageSizes|photos|photoBytes|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 
 describe.each(engines)('tables (%s)', (engine) => {
   test('every table is known to be personal or not: what a new one has of a person must be in the own data', async () => {
@@ -75,7 +78,7 @@ describeApi('own data', (app) => {
     const { uid } = person;
     await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
     const data = await read(person.client);
-    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'drafts', 'practice', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'drafts', 'practice', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
     expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
     for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
     expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
@@ -110,12 +113,14 @@ describeApi('own data', (app) => {
     const { status, headers, text } = await person.client.get('/api/profile/data?format=html');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(new RegExp(`^attachment; .*Мои данные — ${person.nickname} — \\d{4}-\\d\\d-\\d\\d\\.html$`));
-    expect(text).not.toMatch(/<script|<link|src=|\son\w+=|https?:/);
+    expect(text).not.toMatch(/<script|<link|src=(?!"data:image)|\son\w+=|https?:/);
     for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
     expect(text).toContain('Результаты тестов (3)');
     expect(text).toContain('Задания (1)');
     expect(text.replaceAll('\u00A0', ' ')).toMatch(/Тест «Начатый»\nПовторите §12<\/td><td>до 2 июня 2099, продлён<\/td><td>начато\nрепетитор напомнил /);
     for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
+    // The bytes are in the page.
+    expect(text).toContain(`src="data:image/png;base64,${canvasPng.toString('base64')}"`);
     expect(text).toContain('Ничего нет.');
     expect(text).not.toMatch(/Администратор|admin@listok|argon2/);
   });

@@ -1,0 +1,77 @@
+/** Bytes of photos: files beside a SQLite database, rows in PostgreSQL and in a database in memory (rule R311). */
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isPhotoId } from '../../domain/checking/photo-id.ts';
+import { engineOf, sqlitePath, type Database } from '../database.ts';
+import { urlOf } from '../snapshot.ts';
+import { PHOTOS_SUFFIX } from '../sqlite/files.ts';
+
+/** The folder of a database's photos; `null` where they are rows. */
+export function photoFolderOf(db: Database): string | null {
+  const url = urlOf(db);
+  const path = url === null || engineOf(url) !== 'sqlite' ? null : sqlitePath(url);
+  return path === null ? null : `${path}${PHOTOS_SUFFIX}`;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Creates the file of a photo, durably. The same photo again replaces it by itself. */
+export async function writePhotoFile(folder: string, id: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${id}.part`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, id));
+  await syncFolder(folder);
+}
+
+/** Makes a rename durable. Windows cannot open folders and does not need it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** `null` for a file that is gone. */
+export async function readPhotoFile(folder: string, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(join(folder, id)));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export const hasPhotoFile = (folder: string, id: string): Promise<boolean> => stat(join(folder, id)).then(({ size }) => size > 0, () => false);
+
+export const removePhotoFile = (folder: string, id: string): Promise<void> => rm(join(folder, id), { force: true });
+
+/** The files of photos, and what a crash has left unfinished, that are older than a time. */
+export async function listOldPhotoFiles(folder: string, before: Date): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const old: string[] = [];
+  for (const name of names.filter((each) => isPhotoId(each.replace(/\.part$/, '')))) {
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info !== null && info.mtime < before) old.push(name);
+  }
+  return old;
+}
+
+/** What the disk of the photos still takes, in bytes. The folder may not be there yet. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(folder));
+  return bavail * bsize;
+}

@@ -1,0 +1,125 @@
+/** Photos of answers by the SHA-256 of their bytes, and who has sent them (rules R310 to R313). */
+import pLimit from 'p-limit';
+import { sql } from 'kysely';
+import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photo-room.ts';
+import { orOnForeignKeyViolation, type Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { inTransaction, isPostgres } from '../transaction.ts';
+import { freeBytes, hasPhotoFile, listOldPhotoFiles, photoFolderOf, readPhotoFile, removePhotoFile, writePhotoFile } from './photo-files.ts';
+
+export interface NewPhoto {
+  id: string;
+  type: string;
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A file and its row are made and removed one photo after another: else a removal could take the file of a photo that comes again. */
+const oneAtATime = pLimit(1);
+
+const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('photoOwners', 'photoOwners.photoId', 'photos.id')
+    .select(['type', 'width', 'height', 'bytes'])
+    .where('photos.id', '=', id)
+    .where('photoOwners.uid', '=', uid),
+);
+
+/** A photo that the user has sent. */
+export const findOwnPhoto = async (db: Database, id: string, uid: string) => (await selectOwned(db, { id, uid }))[0];
+
+/** A photo, whoever has sent it. */
+export const findPhoto = (db: Database, id: string) =>
+  db.selectFrom('photos').select(['type', 'width', 'height', 'bytes']).where('id', '=', id).executeTakeFirst();
+
+/** `null` for bytes that are lost. */
+export async function readPhotoBytes(db: Database, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const folder = photoFolderOf(db);
+  if (folder !== null) return readPhotoFile(folder, id);
+  const row = await db.selectFrom('photoBytes').select('content').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : new Uint8Array(row.content);
+}
+
+const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string | number | bigint | null }> }): Promise<number> =>
+  Number((await query.executeTakeFirstOrThrow()).bytes ?? 0);
+
+/** The bytes of all photos. An index has them, and the quota bounds their number. */
+export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
+
+/** The bytes of the photos that a user has sent. */
+const ownBytes = (db: Database, uid: string): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('photoOwners')
+      .innerJoin('photos', 'photos.id', 'photoOwners.photoId')
+      .select(({ fn }) => fn.sum('bytes').as('bytes'))
+      .where('uid', '=', uid),
+  );
+
+/** How many bytes the site still takes. */
+export async function photoRoom(db: Database, quota: number): Promise<number> {
+  const folder = photoFolderOf(db);
+  return roomFor({ quota, stored: await storedBytes(db), free: folder === null ? null : await freeBytes(folder) });
+}
+
+/**
+ * Stores a photo and makes the user an owner of it.
+ * @param hasOwnLimit whether the bytes of the user are limited
+ * @returns whether the user had not sent it before, or for whom there is no room
+ */
+export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: string; hasOwnLimit: boolean }, quota: number): Promise<'added' | 'known' | 'pupil' | 'site'> {
+  const { id, bytes } = photo;
+  const folder = photoFolderOf(db);
+  // A file that was lost is written again.
+  const hasBytes = folder === null || (await hasPhotoFile(folder, id));
+  const isKnown = (await findOwnPhoto(db, id, owner.uid)) !== undefined;
+  if (isKnown && hasBytes) return 'known';
+  if (!isKnown && owner.hasOwnLimit && (await ownBytes(db, owner.uid)) + bytes.length > PHOTO_LIMITS.ofPupil) return 'pupil';
+  return oneAtATime(async () => {
+    const isNew = (await findPhoto(db, id)) === undefined;
+    if (isNew && (await photoRoom(db, quota)) < bytes.length) return 'site';
+    if (folder !== null && !(await hasPhotoFile(folder, id))) await writePhotoFile(folder, id, bytes);
+    // Another process may delete the photo between two statements: then it is stored anew.
+    const outcome = await orOnForeignKeyViolation(insertPhoto(db, photo, owner.uid, folder === null), 'gone');
+    if (outcome === 'gone') await insertPhoto(db, photo, owner.uid, folder === null);
+    return isKnown ? 'known' : 'added';
+  });
+}
+
+const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto, uid: string, withBytes: boolean): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const at = new Date().toISOString();
+    await trx.insertInto('photos').values({ id, type, width, height, bytes: bytes.length, createdAt: at }).onConflict((conflict) => conflict.doNothing()).execute();
+    if (withBytes) await trx.insertInto('photoBytes').values({ id, content: bytes }).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx.insertInto('photoOwners').values({ photoId: id, uid, at }).onConflict((conflict) => conflict.doNothing()).execute();
+  });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A photo that nothing names goes after so long. */
+const UNUSED_MS = 7 * DAY_MS;
+
+/**
+ * Deletes photos without an owner, those that nothing names for a week, and files that have no row; called periodically. No answer names photos
+ * yet.
+ */
+export async function deleteUnusedPhotos(db: Database, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_MS);
+  await oneAtATime(async () => {
+    const isUnused = sql<boolean>`("createdAt" < ${before.toISOString()}
+      or not exists (select 1 from "photoOwners" where "photoOwners"."photoId" = "photos"."id"))`;
+    const removed = await inTransaction(db, async (trx) => {
+      const chosen = trx.selectFrom('photos').select('id').where(isUnused);
+      const ids = (await (isPostgres(trx) ? chosen.forUpdate() : chosen).execute()).map(({ id }) => id);
+      // Somebody may have become an owner while the lock was awaited.
+      const gone = ids.length === 0 ? [] : await trx.deleteFrom('photos').where('id', 'in', ids).where(isUnused).returning('id').execute();
+      return gone.map(({ id }) => id);
+    });
+    const folder = photoFolderOf(db);
+    if (folder === null) return;
+    const old = await listOldPhotoFiles(folder, before);
+    const known = new Set((await db.selectFrom('photos').select('id').execute()).map(({ id }) => id));
+    for (const name of [...removed, ...old.filter((each) => !known.has(each))]) await removePhotoFile(folder, name);
+  });
+}

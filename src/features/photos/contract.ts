@@ -1,0 +1,34 @@
+/** Endpoints of the photos of answers. */
+import * as z from 'zod';
+import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { IMAGE_TYPES } from '../../domain/images/image.ts';
+import { grace, IdInput } from '../../domain/shared-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+
+const PATH = '/api/photos/{id}';
+
+export const putPhoto = defineEndpoint({
+  method: 'PUT',
+  path: PATH,
+  access: 'user',
+  gated: 'in-grace',
+  summary: 'Хранит снимок. Его `id` — SHA-256 его байтов. Тот же снимок ещё раз — 200.',
+  /** Whose photo it is: under another session nothing is stored. */
+  query: z.object({ learner: IdInput.optional() }),
+  bytes: { types: IMAGE_TYPES, max: PHOTO_LIMITS.bytes },
+  output: z.object({ id: z.string(), width: z.number().int(), height: z.number().int(), bytes: z.number().int(), ...grace }),
+  successStatuses: [201, 200],
+  shedding: 'last',
+  errors: ['invalid-photo', 'other-user', 'photos-full'],
+});
+
+export const getPhoto = defineEndpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  gated: 'in-grace',
+  summary: 'Снимок: тому, кто его прислал, и администраторам. Под одним адресом всегда один и тот же.',
+  output: 'image',
+  successStatuses: [200],
+  errors: ['photo-not-found'],
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { addPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
+import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
+import { checkImage } from '../../domain/images/image.ts';
+import { assertSubmitter } from '../../domain/questions/submission.ts';
+import { ROLE } from '../../domain/users/role.ts';
+import { handle, type Route } from '../../http/handler.ts';
+import { getPhoto, putPhoto } from './contract.ts';
+
+interface PhotoServices {
+  db: Database;
+  /** Of all photos, in bytes. */
+  photosQuota: number;
+  hasRateLimits: boolean;
+}
+
+const FULL = { pupil: 'Вы загрузили слишком много снимков. Напишите репетитору.', site: 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.' } as const;
+
+/** Photos of answers (rules R310 to R313). */
+export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices): Route[] => [
+  handle(putPhoto, async ({ params: { id }, query, bytes, user, setStatus }) => {
+    assertSubmitter(query.learner, user.uid);
+    const counter = `invalid-photo ${user.uid}`;
+    if (hasRateLimits) await checkAttempts(db, counter, PHOTO_LIMITS.invalid);
+    const info = await photoOf(id, bytes).catch(async (error: unknown) => {
+      if (hasRateLimits && isAppError(error, 'invalid-photo')) await countAttempt(db, counter, PHOTO_LIMITS.invalid);
+      throw error;
+    });
+    const { width, height, type } = info;
+    const outcome = await addPhoto(db, { id, type, width, height, bytes }, { uid: user.uid, hasOwnLimit: user.role !== ROLE.admin }, photosQuota);
+    if (outcome === 'pupil' || outcome === 'site') throw new AppError('photos-full', { full: outcome, message: FULL[outcome] });
+    if (outcome === 'known') setStatus(200);
+    return { id, width, height, bytes: bytes.length };
+  }),
+
+  handle(getPhoto, async ({ params: { id }, user }) => {
+    const photo = user.role === ROLE.admin ? await findPhoto(db, id) : await findOwnPhoto(db, id, user.uid);
+    const bytes = photo && (await readPhotoBytes(db, id));
+    if (photo === undefined || !bytes) throw new AppError('photo-not-found');
+    return { type: photo.type, bytes };
+  }),
+];
+
+/** @throws AppError `invalid-photo` for other bytes than those of the id, and for what is no whole image; `too-large` */
+async function photoOf(id: string, bytes: Uint8Array) {
+  if (createHash('sha256').update(bytes).digest('hex') !== id) throw new AppError('invalid-photo');
+  try {
+    return await Promise.resolve(checkImage(bytes, { bytes: PHOTO_LIMITS.bytes, side: PHOTO_LIMITS.side }));
+  } catch (error) {
+    if (isAppError(error, 'image-too-large')) throw new AppError('too-large', { message: `Снимок больше ${PHOTO_LIMITS.side} точек по стороне.` });
+    if (isAppError(error, 'invalid-image')) throw new AppError('invalid-photo');
+    throw error;
+  }
+}
