@@ -63,6 +63,7 @@ describeApiOnce('access to other users’ data', (app) => {
       '/api/admin/groups/': group.id,
       '/api/invitations/': 'nobody',
       '/api/admin/access-requests/': await requestOf(admin, { client: owner }, closed.id),
+      '/api/admin/assignments/': 'nobody',
       '/api/admin/keys/': 'nobody',
       '/api/documents/': 'consent',
       '/api/admin/documents/': 'consent',
