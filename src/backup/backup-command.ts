@@ -6,6 +6,7 @@ import { writeFileAtomic } from '../cli/write-file-atomic.ts';
 import { readSettings } from '../server/settings.ts';
 import { copySqlite, inspectSqlite } from '../db/sqlite/backup-copy.ts';
 import { sqliteFilePath } from './sqlite-path.ts';
+import { backUpPhotos, removeUnnamedPhotos } from './photo-copies.ts';
 import { stampBackup } from './backup-stamp.ts';
 
 const USAGE = 'npm run backup -- ФАЙЛ';
@@ -25,8 +26,10 @@ export async function backupCommand({ args, environment, print }: Command): Prom
   await writeFileAtomic(file, async (temporary) => {
     await copySqlite(path, temporary);
     assertUsableCopy(path, temporary);
+    await backUpPhotos(path, temporary, file);
     await stampBackup(temporary);
   });
+  await removeUnnamedPhotos(file);
   print(`Резервная копия: ${file}, ${megabytes(statSync(file).size)} МБ. В ней всё, и хеши паролей: храните её как пароль.`);
 }
 

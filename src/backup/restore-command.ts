@@ -13,6 +13,7 @@ import { inspectSqlite } from '../db/sqlite/backup-copy.ts';
 import { beginEpochOfFile } from '../db/sqlite/file-epoch.ts';
 import { databaseFilesExist, replaceSqlite } from '../db/sqlite/files.ts';
 import { lockPath, acquireDatabaseLock } from '../db/sqlite/sqlite.ts';
+import { restorePhotos } from './photo-copies.ts';
 import { sqliteFilePath } from './sqlite-path.ts';
 import { verifyStamp, removeStamp } from './backup-stamp.ts';
 
@@ -75,11 +76,13 @@ async function restore(file: string, path: string, today: string): Promise<strin
     await removeStamp(restored);
     const existed = databaseFilesExist(path);
     const again = existed ? await deleteAgainIn(restored, path, today) : '';
+    const lostPhotos = await restorePhotos(file, restored, path);
     await syncFile(restored);
     setOwner(path, restored);
     replaceSqlite(path, restored, replaced);
     await syncFolder(dirname(path));
-    return existed ? `База восстановлена из ${file}. Прежняя лежит в ${replaced}${again}` : `База восстановлена из ${file}.`;
+    const lost = lostPhotos === 0 ? '' : ` Снимков, которых нет рядом с копией: ${lostPhotos}.`;
+    return existed ? `База восстановлена из ${file}.${lost} Прежняя лежит в ${replaced}${again}` : `База восстановлена из ${file}.${lost}`;
   } catch (error) {
     remove();
     throw describeFileError(path, error);

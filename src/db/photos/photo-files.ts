@@ -1,6 +1,6 @@
 /** Bytes of photos: files beside a SQLite database, rows in PostgreSQL and in a database in memory (rule R311). */
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isPhotoId } from '../../domain/checking/photo-id.ts';
 import { engineOf, sqlitePath, type Database } from '../database.ts';
@@ -56,16 +56,24 @@ export const hasPhotoFile = (folder: string, id: string): Promise<boolean> => st
 
 export const removePhotoFile = (folder: string, id: string): Promise<void> => rm(join(folder, id), { force: true });
 
-/** The files of photos, and what a crash has left unfinished, that are older than a time. */
-export async function listOldPhotoFiles(folder: string, before: Date): Promise<string[]> {
+/** What says of a file that cleaning has found no row for it; its time of change is then that day. */
+const NOTICED = new Date(0);
+
+/**
+ * The files, and what a crash has left unfinished, for which cleaning found no row before a time. Those that it finds first now are marked: the
+ * database that names them may come back, as after a restore by mistake.
+ */
+export async function listFilesWithoutRow(folder: string, known: ReadonlySet<string>, { now, before }: Record<'now' | 'before', Date>): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   const old: string[] = [];
-  for (const name of names.filter((each) => isPhotoId(each.replace(/\.part$/, '')))) {
+  for (const name of names.filter((each) => isPhotoId(each.replace(/\.part$/, '')) && !known.has(each))) {
     const info = await stat(join(folder, name)).catch(() => null);
-    if (info !== null && info.mtime < before) old.push(name);
+    if (info === null) continue;
+    if (info.atime.getTime() !== NOTICED.getTime()) await utimes(join(folder, name), NOTICED, now);
+    else if (info.mtime < before) old.push(name);
   }
   return old;
 }

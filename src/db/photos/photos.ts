@@ -5,7 +5,7 @@ import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photo-room.ts';
 import { orOnForeignKeyViolation, type Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
-import { freeBytes, hasPhotoFile, listOldPhotoFiles, photoFolderOf, readPhotoFile, removePhotoFile, writePhotoFile } from './photo-files.ts';
+import { freeBytes, hasPhotoFile, listFilesWithoutRow, photoFolderOf, readPhotoFile, removePhotoFile, writePhotoFile } from './photo-files.ts';
 
 export interface NewPhoto {
   id: string;
@@ -118,8 +118,8 @@ export async function deleteUnusedPhotos(db: Database, now = new Date()): Promis
     });
     const folder = photoFolderOf(db);
     if (folder === null) return;
-    const old = await listOldPhotoFiles(folder, before);
+    for (const id of removed) await removePhotoFile(folder, id);
     const known = new Set((await db.selectFrom('photos').select('id').execute()).map(({ id }) => id));
-    for (const name of [...removed, ...old.filter((each) => !known.has(each))]) await removePhotoFile(folder, name);
+    for (const name of await listFilesWithoutRow(folder, known, { now, before })) await removePhotoFile(folder, name);
   });
 }

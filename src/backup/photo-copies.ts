@@ -1,0 +1,56 @@
+/** Photos beside the copies of a database (rule R314): each is there once, however many copies name it. */
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hasPhotoFile, readPhotoFile, removePhotoFile, writePhotoFile } from '../db/photos/photo-files.ts';
+import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
+import { photoIdsOf } from '../db/sqlite/photo-ids.ts';
+
+const FOLDER = 'photos';
+
+/** Copies the photos that are not there yet. @returns the number of those that are in neither folder */
+async function copyNewPhotos(ids: readonly string[], from: string, to: string): Promise<number> {
+  let missing = 0;
+  for (const id of ids) {
+    if (await hasPhotoFile(to, id)) continue;
+    const bytes = await readPhotoFile(from, id);
+    if (bytes === null) missing += 1;
+    else await writePhotoFile(to, id, bytes);
+  }
+  return missing;
+}
+
+/** Puts the photos that a copy names into the folder of the copies. @param unfinished the copy before it has its name */
+export async function backUpPhotos(database: string, unfinished: string, copy: string): Promise<void> {
+  await copyNewPhotos(photoIdsOf(unfinished) ?? [], `${database}${PHOTOS_SUFFIX}`, join(dirname(copy), FOLDER));
+}
+
+/** Removes the photos that no copy of the folder names. Beside a file or folder that is no copy nothing is removed: it may be a compressed one. */
+export async function removeUnnamedPhotos(copy: string): Promise<void> {
+  const copies = dirname(copy);
+  const photos = join(copies, FOLDER);
+  if (!existsSync(photos)) return;
+  const named = new Set<string>();
+  for (const entry of readdirSync(copies, { withFileTypes: true })) {
+    if (entry.name === FOLDER) continue;
+    const ids = entry.isFile() ? photoIdsOf(join(copies, entry.name)) : null;
+    if (ids === null) return;
+    for (const id of ids) named.add(id);
+  }
+  for (const name of readdirSync(photos)) if (!named.has(name)) await removePhotoFile(photos, name);
+}
+
+/** Brings the photos of a restored database back that are not beside it. @returns the number of those that are not beside the copy either */
+export async function restorePhotos(copy: string, restored: string, database: string): Promise<number> {
+  const ids = photoIdsOf(restored) ?? [];
+  const folder = `${database}${PHOTOS_SUFFIX}`;
+  const missing = await copyNewPhotos(ids, join(dirname(copy), FOLDER), folder);
+  if (existsSync(folder)) setOwner(folder);
+  return missing;
+}
+
+/** Gives files that root creates to the owner of the folder above, because the site does not run as root. */
+function setOwner(folder: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(folder));
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(path, uid, gid);
+}
