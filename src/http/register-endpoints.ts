@@ -107,8 +107,8 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     if (endpoint.output === null) {
       reply.headers(context.headers).send();
     } else if (endpoint.output === 'image') {
-      const { type, bytes } = result as ImageBody;
-      reply.headers(imageHeaders).type(type).send(bytes);
+      const image = result as ImageBody;
+      reply.headers(imageHeaders).type(image.type).send(image.bytes);
     } else if (endpoint.output === 'file') {
       return sendFile(request, reply, context, result as FileBody);
     } else {
