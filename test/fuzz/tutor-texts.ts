@@ -26,7 +26,7 @@ const label = (style: string, place: number): string => {
   return { 'а)': `${letter}) `, 'А)': `${letter.toUpperCase()}) `, 'а.': `${letter}. `, '(а)': `(${letter}) `, 'а –': `${letter} – `, '1)': `${place + 1}) ` }[style] ?? '';
 };
 
-type Mark = 'before' | 'behind' | 'answer' | 'key' | 'table' | 'variants';
+type Mark = 'before' | 'behind' | 'answer' | 'early' | 'key' | 'cells' | 'table' | 'variants';
 
 /** One question with its number, its options in lines or in one line, and its mark. */
 function write({ stem, options, right }: TutorQuestion, number: number, style: string, mark: Mark, inLine: boolean): string {
@@ -37,7 +37,8 @@ function write({ stem, options, right }: TutorQuestion, number: number, style: s
     return `${before}${label(style, place)}${option}${inLine ? ';' : ''}${behind}`;
   });
   const shown = style === '1)' ? String(right + 1) : (LETTERS[right] ?? '');
-  return `${number}. ${stem} (${number})${inLine ? ' ' : '\n'}${lines.join(inLine ? ' ' : '\n')}\n${mark === 'answer' ? `Ответ: ${shown}\n` : ''}`;
+  const early = mark === 'early' ? ` Ответ: ${shown}` : '';
+  return `${number}. ${stem} (${number})${early}${inLine && early === '' ? ' ' : '\n'}${lines.join(inLine ? ' ' : '\n')}\n${mark === 'answer' ? `Ответ: ${shown}\n` : ''}`;
 }
 
 /** A whole test of one author, who has one habit. */
@@ -45,17 +46,20 @@ export const tutorText: fc.Arbitrary<TutorText> = fc
   .record({
     questions: fc.array(question, { minLength: 1, maxLength: 6 }),
     style: fc.constantFrom('а)', 'А)', 'а.', '(а)', 'а –', '1)'),
-    mark: fc.constantFrom<Mark>('before', 'behind', 'answer', 'key', 'table', 'variants'),
+    mark: fc.constantFrom<Mark>('before', 'behind', 'answer', 'early', 'key', 'cells', 'table', 'variants'),
     inLine: fc.boolean(),
+    heading: fc.constantFrom('Ответы:', 'Ответы к тесту по теме «Клетка»:', 'Ключ для проверки\n', 'Ключи:'),
+    foot: fc.constantFrom('', '\nСписок литературы\n1. Пасечник В. В. Биология.\n2. Сонин Н. И. Биология.', '\nучитель биологии Иванова А. П.'),
     gap: fc.constantFrom('', '\n'),
-    pair: fc.constantFrom('-', ' - ', ') ', '=', ''),
+    pair: fc.constantFrom('-', ' - ', ') ', '=', '', ' вопрос – ', '. Ответ: '),
   })
-  .map(({ questions, style, mark, inLine, gap, pair }) => {
+  .map(({ questions, style, mark, inLine, heading, foot, gap, pair }) => {
     const keyOf = ({ right }: TutorQuestion): string => (style === '1)' ? String(right + 1) : (LETTERS[right] ?? ''));
     const isGlued = style === '1)' && pair === '';
     const body = questions.map((each, index) => write(each, index + 1, style, mark, inLine)).join(gap);
     const meant = new Map(questions.map((each, index) => [`${each.stem} (${index + 1})`, each.options[each.right] ?? '']));
-    if (mark === 'key') return { text: `${body}\nОтветы: ${questions.map((each, index) => `${index + 1}${isGlued ? '-' : pair}${keyOf(each)}`).join(', ')}`, meant };
+    if (mark === 'key') return { text: `${body}\n${heading} ${questions.map((each, index) => `${index + 1}${isGlued ? '-' : pair}${keyOf(each)}`).join(', ')}${foot}`, meant };
+    if (mark === 'cells') return { text: `${body}\n${heading.trim()}\n${questions.map((each, index) => `${index + 1}\n${keyOf(each)}`).join(gap === '' ? '\n' : '\n\n')}${foot}`, meant };
     if (mark === 'table') return { text: `${body}\nОтветы\n${questions.map((_, index) => index + 1).join('\t')}\n${questions.map(keyOf).join('\t')}`, meant };
     if (mark !== 'variants') return { text: body, meant };
     const turned = questions.map((each) => ({ ...each, right: (each.right + 1) % each.options.length }));

@@ -7,7 +7,7 @@ import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence } from '../ordering.ts';
 import { toLine } from '../question-notes.ts';
 import { notes, reasons } from '../texts.ts';
-import { inAnyOrder, optionsOf, readChoice, type Reading } from './choice-answer.ts';
+import { inAnyOrder, optionsOf, readChoice, readExplained, type Reading } from './choice-answer.ts';
 import { readDigits } from './digit-order.ts';
 import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './lines/labels.ts';
 import { readMarks, type Marks } from './marks.ts';
@@ -94,7 +94,11 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, reading: Reading, rep
     const value = inAnyOrder(answer.value);
     const digits = group.kind === 'digit' ? readDigits(value, options.length, text) : null;
     if (digits?.kind === 'order') return { body: { type: 'short', answers: [digits.spelling] }, faults: otherAnswers(raw, marks, answer) };
-    const { places, other } = readChoice(value, group, reading);
+    const read = readChoice(value, group, reading);
+    const explained = read.places === null ? readExplained(value, group) : null;
+    const { places, other } = explained === null ? read : { places: explained.places, other: null };
+    if (explained !== null && raw.explanation === null) raw.explanation = [explained.explanation];
+    else if (explained !== null) report.tell(answer.line, answer.text, reasons.repeatedAnswer);
     if (places !== null && other !== null) {
       faults.push(notes.unknownReading(answer.value, namesOf(places, options, labels), namesOf(other, options, labels)));
       continue;

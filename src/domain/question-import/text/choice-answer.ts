@@ -1,7 +1,8 @@
 /** Which options an answer names: by their labels, or by their texts (rule R236). */
 import { sortNumbers } from '../../numbers.ts';
 import { toLine } from '../question-notes.ts';
-import { parseLabels } from './lines/labels.ts';
+import { isCapital, parseLabels } from './lines/labels.ts';
+import { IS_REASON } from './lines/signs.ts';
 import { labelsOf, type OptionGroup, type RawOption, type RawQuestion } from './raw-question.ts';
 
 /** How the answers of a file name options; `null` where they do both, or none proves it. */
@@ -31,8 +32,31 @@ export function readChoice(value: string, group: OptionGroup, reading: Reading):
   const byLabel = parseLabels(value, labels);
   const byText = placeOfText(value, group.options);
   const areTwo = byLabel !== null && byText !== null && byLabel.join() !== byText.join();
-  if (!areTwo) return { places: byLabel ?? byText ?? placeOfBoth(value, group.options, labels), other: null };
+  if (!areTwo) return { places: byLabel ?? byText ?? placeOfBoth(value, group.options, labels) ?? parseLabels(asList(value), labels), other: null };
   return { places: reading === 'text' ? byText : byLabel, other: reading === null ? byText : null };
+}
+
+/** «а+в», «а/в» name both; «2-3-1» names an order, while «1-3» may be a range or a pair. */
+function asList(value: string): string {
+  const [separator] = /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})\s?(?:[+/&]|[-–—](?=.{1,4}[-–—]))/.test(value) ? (/[+/&–—-]/.exec(value) ?? []) : [];
+  return separator === undefined || value.length > 60 ? value : value.split(separator).join(', ');
+}
+
+/**
+ * The option of an answer that its author explains: «б. Потому что…», «Б – нет, так как…», «а (нет ядра)». An explanation that is
+ * the text of another option says that one of both is wrong.
+ */
+export function readExplained(value: string, group: OptionGroup): { places: number[]; explanation: string } | null {
+  const [head = '', label = ''] = /^([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?\)?/.exec(value) ?? [];
+  const [between] = /^\s?(?:\.\s(?=\p{Lu})|[–—,;:-]\s|(?=\())\s?/u.exec(value.slice(head.length)) ?? [];
+  const explanation = value.slice(head.length + (between?.length ?? 0)).trim();
+  const places = between === undefined || label === '' ? null : parseLabels(label, labelsOf(group));
+  if (places === null || !/\p{L}{2,}.*\s.*\p{L}/su.test(explanation)) return null;
+  // «А. Гук» are initials.
+  if (between?.includes('.') === true && isCapital(label) && !IS_REASON.test(explanation)) return null;
+  const bare = fold(explanation.replace(/^\(/, ''));
+  const named = group.options.flatMap(({ line }, place) => (bare === fold(line.text) || bare.startsWith(`${fold(line.text)},`) || bare.startsWith(`${fold(line.text)} `) ? [place] : []));
+  return named.every((place) => place === places[0]) ? { places, explanation } : null;
 }
 
 /** Answers that can be read in one way only prove how the others are meant. */

@@ -4,14 +4,13 @@ import { foldLabel, followsLabel, isLabelAt } from './lines/labels.ts';
 import type { LineCursor } from './lines/line-cursor.ts';
 import { readAnswer } from './lines/answer-line.ts';
 import { readNumber, readOption, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
-import { groupOf, type RawQuestion } from './raw-question.ts';
-import type { TextLine } from './lines/text-line.ts';
+import { groupOf, isAnswered, type RawQuestion } from './raw-question.ts';
+import { asks, isAnswerOfDigits } from './lines/signs.ts';
+import { formattingOf, type TextLine } from './lines/text-line.ts';
 
 /** A larger jump of numbers is a year or an amount. */
 const LARGEST_GAP = 30;
 const LARGEST_FIRST = 300;
-
-const isAnswered = ({ answers, explanation }: RawQuestion): boolean => answers.length > 0 || explanation !== null;
 
 /** Whether a number begins a question, an option, or nothing. */
 export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question: RawQuestion | null, cursor: LineCursor): 'question' | 'option' | 'text' {
@@ -23,12 +22,16 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   if (question === null) return 'question';
   // An explanation may speak of the options one by one: «1) да – верно».
   if (question.explanation !== null && style !== question.style && groupOf(question, 'digit').some(({ label, delimiter }) => Number(label) === number && delimiter === style)) return 'text';
+  // So may a sample of a whole answer be counted.
+  if (question.explanation !== null && style !== question.style && !cursor.isAfterBlank && !hasOwnLetters(numbered.rest, cursor) && !asks.itself(numbered.rest.text)) return 'text';
   const byList = meaningOfList(numbered, line, question, cursor);
   if (byList !== null) return byList;
   const digits = groupOf(question, 'digit');
-  const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question);
+  const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question, isEarlyDigit(numbered, question, cursor));
+  // Open questions may begin again under options with letters.
+  if (number === 1 && !line.isInside && style !== question.style && isAskedBehind(numbered, question)) return 'question';
   // «Задание 1. Выберите ответ.» may head questions that count in another style and have options of their own.
-  const headsQuestions = number === 1 && !line.isInside && question.groups.length === 0 && !question.asksForPairs && hasOwnLetters(numbered.rest, cursor);
+  const headsQuestions = number === 1 && !line.isInside && (question.groups.length === 0 || question.style === 'none') && !question.asksForPairs && hasOwnLetters(numbered.rest, cursor);
   if (isNextOption && !headsQuestions && (style !== question.style || line.isInside)) return 'option';
   if (style !== question.style) return number === question.number + 1 || question.style === 'word' || number === 1 ? 'question' : 'text';
   if (!isNextOption) return 'question';
@@ -53,8 +56,17 @@ function beginsOptions({ style, rest }: NumberedLine, line: TextLine, question: 
   const mayHoldItems = question.groups.length === 0 && question.asksForPairs;
   if ((!mayHoldItems && hasOwnOptions(style, rest, cursor)) || isMarked(question)) return false;
   if (question.groups.length > 0 && question.asksForPairs) return true;
+  if (isAskedBehind({ rest }, question)) return false;
   return !cursor.isAfterBlank && comesLater(question.number + 1, style, line, cursor);
 }
+
+/** Whether a text that asks stands behind options with letters: it is no option under statements. */
+const isAskedBehind = ({ rest }: Pick<NumberedLine, 'rest'>, question: RawQuestion): boolean =>
+  groupOf(question, 'letter').length > 1 && !question.asksForPairs && asks.itself(rest.text);
+
+/** Whether options with numbers may follow an answer that only names numbers: «1. Раз? Ответ: 2». */
+const isEarlyDigit = ({ style, rest }: NumberedLine, question: RawQuestion, cursor: LineCursor): boolean =>
+  style !== question.style && !asks.itself(rest.text) && question.answers.every(({ value }) => isAnswerOfDigits(value)) && !hasOwnLetters(rest, cursor);
 
 /** Whether a number that could be the next option begins the next question. */
 function beginsNext({ number, style, rest }: NumberedLine, question: RawQuestion, cursor: LineCursor): boolean {
@@ -111,14 +123,25 @@ function comesLater(next: number, style: string, { number: from }: TextLine, cur
 
 /** Letters follow each other; bullets and signs are options unless labelled ones stand before them. */
 export function isOption({ label, delimiter, signs, isProven }: OptionLine, question: RawQuestion | null): boolean {
-  if (question === null || isAnswered(question)) return false;
+  if (question === null || isAnswered(question, label !== null)) return false;
   if (label === null) return question.groups.every(({ kind }) => kind === 'bullet');
   if (/^\d/.test(label)) return signs.length > 0;
   const last = groupOf(question, 'letter').at(-1);
   if (last === undefined) return isProven && isLabelAt(label, 0);
   // A letter that stands twice is a slip of the pen: the second one is an option too.
   const isRepeated = isProven && !isLabelAt(label, 0) && foldLabel(label) === foldLabel(last.label ?? '');
-  return last.delimiter === delimiter && (isRepeated || followsLabel(label, last.label ?? ''));
+  return last.delimiter === delimiter && (isRepeated || followsLabel(label, last.label ?? '') || isLabelAt(label, groupOf(question, 'letter').length));
+}
+
+/** Whether a list without marks and without an answer stands before the first number. */
+export function isPreambleList({ signs }: OptionLine, cursor: LineCursor): boolean {
+  const isRight = (line: TextLine): boolean => (readOption(line)?.signs ?? []).some((sign) => sign !== '-') || formattingOf(line).length > 0;
+  if (signs.some((sign) => sign !== '-')) return false;
+  for (const line of cursor.ahead) {
+    if (readAnswer(line) !== null || isRight(line)) return false;
+    if (line.role !== 'option' && readNumber(line) !== null) return true;
+  }
+  return false;
 }
 
 /** Whether an option may begin a list of its own. */

@@ -6,7 +6,7 @@ import { readAnswer } from './lines/answer-line.ts';
 import { readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
 import { pointsIn, withoutPoints } from './lines/points.ts';
 import { groupOf, labelsOf, shownOption, type LabelKind, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
-import { asks } from './lines/signs.ts';
+import { asks, NO_CONTINUATION } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
 
 export class OpenQuestion {
@@ -52,16 +52,20 @@ export class OpenQuestion {
   /** Whether a line in small letters goes on with the option above it, which has no end of a sentence. */
   wrapsOption({ text }: TextLine): boolean {
     const above = this.raw.groups.at(-1)?.options.at(-1)?.line.text ?? '';
+    if (NO_CONTINUATION.test(text)) return false;
     return this.#last === 'option' && /^\p{Ll}/u.test(text) && !/[.;!?:]$/.test(above) && !/^\p{L}\s/u.test(text);
   }
 
   #continueOption(line: TextLine): boolean {
     const option = this.raw.groups.at(-1)?.options.at(-1);
     if (option === undefined) return false;
+    // «митохон-» is parted by the end of its line.
+    const isParted = /[а-яё]-$/.test(option.line.text) && /^[а-яё]/.test(line.text);
+    const start = isParted ? option.line.text.slice(0, -1) : `${option.line.text} `;
     // Formatting counts if the whole option has it.
-    const shift = option.line.text.length + 1;
+    const shift = start.length;
     const spans = line.spans.map((span) => ({ ...span, from: span.from + shift, to: span.to + shift }));
-    option.line = { ...option.line, text: `${option.line.text} ${line.text}`, spans: [...option.line.spans, ...spans] };
+    option.line = { ...option.line, text: start + line.text, spans: [...option.line.spans, ...spans] };
     return true;
   }
 

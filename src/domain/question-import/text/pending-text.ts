@@ -2,6 +2,7 @@
 import { TEST_NAME_MAX_LENGTH } from '../../questions/test-name.ts';
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
+import { APPENDIX } from './lines/signs.ts';
 import type { TextLine } from './lines/text-line.ts';
 
 export class PendingText {
@@ -28,6 +29,21 @@ export class PendingText {
 
   get isEmpty(): boolean {
     return this.#lines.length === 0;
+  }
+
+  /** Whether its last line is a heading of something that is no test: «Список литературы», «Критерии оценивания». */
+  get headsAppendix(): boolean {
+    return APPENDIX.test(this.#lines.at(-1)?.text ?? '');
+  }
+
+  /** Whether its last line is «Часть 2». */
+  get headsPart(): boolean {
+    return /^часть\s/i.test(this.#lines.at(-1)?.text ?? '');
+  }
+
+  /** Whether its last line asks. */
+  get asks(): boolean {
+    return this.#lines.at(-1)?.text.endsWith('?') === true;
   }
 
   add(line: TextLine, { isOption = false } = {}): void {

@@ -1,4 +1,4 @@
-/** Numbered text before a test: an instruction, aims, criteria, questions to repeat (rule R236). */
+/** Numbered text around a test: an instruction, aims, questions to repeat, criteria, literature (rules R237, R239). */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
 import type { Key } from './keys/key.ts';
@@ -7,12 +7,24 @@ import type { Part, RawQuestion } from './raw-question.ts';
 const isBare = ({ groups, answers, explanation, table, image }: RawQuestion): boolean =>
   groups.length === 0 && answers.length === 0 && explanation === null && table === null && image === null;
 
+const tellAll = ({ questions }: Part, report: ImportReport): void => {
+  for (const { line, number, text } of questions) text.forEach((row, index) => report.tellLine(line + index, index === 0 ? `${number}. ${row}` : row, reasons.outside));
+};
+
+/** Tells the numbered lines under «Список литературы» and «Критерии оценивания»: they are no questions of the test. */
+export function dropAppendix(parts: Part[], report: ImportReport): void {
+  for (const part of parts.filter(({ isAppendix, questions }) => isAppendix && questions.every(isBare))) {
+    tellAll(part, report);
+    parts.splice(parts.indexOf(part), 1);
+  }
+}
+
 /** Tells parts without a name, an option or an answer that stand before the first part with options: they are no questions of the test. */
 export function dropPreamble(parts: Part[], keys: readonly Key[], report: ImportReport): void {
   const first = parts.findIndex(({ questions }) => questions.some(({ groups }) => groups.length > 0));
   const before = parts.slice(0, Math.max(0, first)).filter((part) => part.name === null && part.questions.every(isBare) && keys.every(({ after }) => after !== part));
   for (const part of before) {
-    for (const { line, number, text } of part.questions) text.forEach((row, index) => report.tellLine(line + index, index === 0 ? `${number}. ${row}` : row, reasons.outside));
+    tellAll(part, report);
     parts.splice(parts.indexOf(part), 1);
   }
 }

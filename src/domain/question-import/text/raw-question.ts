@@ -32,6 +32,8 @@ export interface RawAnswer {
   source: 'answer' | 'key';
   /** «Ответы» stands before it: it may be of several questions. */
   isPlural?: boolean;
+  /** It stands before the options of its question, if there are any. */
+  isEarly?: boolean;
   /** The key that it is of counts in Latin letters. */
   isLatin?: boolean;
 }
@@ -65,6 +67,8 @@ export interface RawQuestion {
 export interface Part {
   /** «Вариант 2»: `2`. */
   name: string | null;
+  /** A heading says that its numbered lines are no questions: «Список литературы». */
+  isAppendix: boolean;
   questions: RawQuestion[];
   /** By «7» and «А1». */
   byNumber: Map<string, RawQuestion[]>;
@@ -72,6 +76,13 @@ export interface Part {
 
 export const groupOf = (question: RawQuestion, kind: LabelKind): RawOption[] =>
   question.groups.find((group) => group.kind === kind)?.options ?? [];
+
+/**
+ * An answer or an explanation ends a question.
+ * @param mayBeEarly whether options may still follow an answer that stands before them
+ */
+export const isAnswered = ({ answers, explanation }: RawQuestion, mayBeEarly = false): boolean =>
+  explanation !== null || answers.some(({ isEarly }) => !(mayBeEarly && isEarly === true));
 
 /** As typed, in order. Options without labels count А, Б, В. */
 export const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');

@@ -17,10 +17,14 @@ import { proveReading } from './choice-answer.ts';
 import { applyKeys } from './keys/key.ts';
 import { proveLabels } from './lines/label-runs.ts';
 import { proveNumbers } from './lines/number-roles.ts';
-import { dropPreamble } from './preamble.ts';
+import { dropAppendix, dropPreamble } from './preamble.ts';
+import { withoutReviewPage } from './lines/review-page.ts';
+import { proveUnlabelled } from './lines/unlabelled-options.ts';
+import { orderLists } from './tables/ordered-lists.ts';
 import type { RawQuestion } from './raw-question.ts';
 import { proveSides } from './sides.ts';
 import { toTextLines, type TextLine } from './lines/text-line.ts';
+import { readStemKeys } from './stem-keys.ts';
 import { TextReader } from './text-reader.ts';
 
 export function readText(source: string): QuestionImport {
@@ -29,15 +33,20 @@ export function readText(source: string): QuestionImport {
   return readTextLines(readSeparatedValues(source) ?? readPastedTables(toTextLines(source), report), report);
 }
 
+/** What the file proves of its lines. */
+const proveFile = (lines: readonly TextLine[]): TextLine[] => proveNumbers(proveUnlabelled(proveLabels(orderLists(withoutReviewPage(lines)))));
+
 /** @param report may hold what was found while the lines were made */
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {
-  const reader = new TextReader(proveNumbers(proveLabels(lines)), report);
+  const reader = new TextReader(proveFile(lines), report);
   reader.read();
+  dropAppendix(reader.parts, report);
   dropPreamble(reader.parts, reader.keyReader.keys, report);
   proveSides(reader.parts);
   const hasLetters = reader.parts.some(({ questions }) => questions.some(({ groups }) => groups.some(({ kind }) => kind === 'letter')));
   applyKeys(reader.keyReader.keys, reader.parts, report);
   const questions = reader.parts.flatMap(({ questions: own }) => own);
+  readStemKeys(questions);
   const facts = { hasLetters, reading: proveReading(questions) };
   for (const raw of questions) {
     if (report.isFull) {

@@ -7,11 +7,21 @@ type Side = 'before' | 'behind';
 
 /** Gives marks between two options of a line to one of them, if other marks prove the side. */
 export function proveSides(parts: readonly Part[]): void {
+  for (const { questions } of parts) for (const { groups } of questions) for (const { options } of groups) dropMinuses(options);
   const ofFile = sideOf(parts.flatMap(({ questions }) => questions));
   for (const { questions } of parts) {
     const own = sideOf(questions);
     const side = (own === undefined ? ofFile : own) ?? null;
     for (const question of questions) for (const { options } of question.groups) assign(options, side, question);
+  }
+}
+
+/** «рибосома –» is wrong where another option of the list has a plus behind it. */
+function dropMinuses(options: readonly RawOption[]): void {
+  if (!options.some(({ signs, side }) => signs.includes('+') && side === 'behind')) return;
+  for (const option of options) {
+    const text = option.signs.length > 0 ? option.line.text : option.line.text.replace(/\s[–—−-]\s?([;,.]?)$/, '$1');
+    if (text !== option.line.text) [option.line, option.signs] = [{ ...option.line, text }, ['-']];
   }
 }
 

@@ -13,11 +13,13 @@ import { LineCursor } from './lines/line-cursor.ts';
 import { type AnswerLine, readAnswer } from './lines/answer-line.ts';
 import { readExplanation, readListokLine, readNumber, readOption, withSigns, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { readPart } from './lines/variants.ts';
-import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.ts';
+import { isOnlyList, isOption, isPreambleList, mayBeginList, meaningOfNumber } from './meaning.ts';
 import { OpenQuestion } from './open-question.ts';
+import { placeOption, speaksOfList, takesOption } from './option-place.ts';
 import { PendingText } from './pending-text.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
 import { isSample } from './typed-answer.ts';
+import { APPENDIX } from './lines/signs.ts';
 import { isKey, isTable, type KeyLine, type TableLine, type TextLine } from './lines/text-line.ts';
 
 export class TextReader {
@@ -76,7 +78,7 @@ export class TextReader {
   }
 
   #beginPart(name: string | null): Part {
-    const part: Part = { name, questions: [], byNumber: new Map() };
+    const part: Part = { name, isAppendix: false, questions: [], byNumber: new Map() };
     this.parts.push(part);
     return part;
   }
@@ -89,6 +91,7 @@ export class TextReader {
   #piece(line: TextLine): void {
     if (line.isContinuation && this.#pending.isEmpty && this.#open?.continueWith(line)) return;
     if (this.#takesAwaited(line)) return;
+    if (this.#headsAppendix(line)) return this.#pending.add(line);
     if (this.keyReader.goesOn(line, this.#part)) return this.#open?.close();
     const answer = readAnswer(line);
     if (answer !== null) return this.#answer(line, answer);
@@ -108,6 +111,15 @@ export class TextReader {
     for (const piece of pieces) this.#listPiece(piece);
   }
 
+  /** «Список литературы» over numbered lines ends a key and a question. */
+  #headsAppendix({ text }: TextLine): boolean {
+    const next = APPENDIX.test(text) ? this.#cursor.nextText : undefined;
+    if (next === undefined || readNumber(next)?.number !== 1) return false;
+    this.keyReader.close();
+    this.#open?.close();
+    return true;
+  }
+
   /** «Часть В» before a numbered question: a key may name it. */
   #isPartName(line: TextLine): boolean {
     const [name] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
@@ -125,47 +137,35 @@ export class TextReader {
 
   #listPiece(line: TextLine): void {
     const numbered = readNumber(line);
-    if (numbered !== null && numbered.number === 1 && this.#speaksOfList(numbered.rest)) return this.#option('digit', toOption(numbered), line, true);
+    if (numbered !== null && numbered.number === 1 && speaksOfList(numbered.rest, this.#before)) return this.#option('digit', toOption(numbered), line, true);
     if (numbered !== null) {
+      // «Часть 2», «Список литературы» stand before a list of their own.
+      if (numbered.number === 1 && line.role !== 'option' && (this.#pending.headsPart || this.#pending.headsAppendix)) return this.#beginQuestion(numbered, line);
       const meaning = meaningOfNumber(numbered, line, this.#question, this.#cursor);
       if (meaning === 'question') return this.#beginQuestion(numbered, line);
       if (meaning === 'option') return this.#option('digit', toOption(numbered), line, numbered.number === 1);
     }
     const option = readOption(line);
     if (option === null) return this.#text(line);
+    // In a numbered test a list before the first number has its aims or its instruction.
+    if (this.#isNumbered && this.#open === null && this.#pending.isQuestion && !this.#pending.asks && isPreambleList(option, this.#cursor)) return this.#text(line);
     const kind = option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter';
     if (isOption(option, this.#question) || (this.#pending.isQuestion && mayBeginList(option))) return this.#option(kind, option, line, mayBeginList(option));
     if (kind === 'letter' && option.isProven && this.#open?.restartLetters(option)) return this.#option(kind, option, line, true);
     this.#text(line, { isOption: option.isProven });
   }
 
-  /** Whether an option behind a text speaks of the list above: «1) 1, 2», «1) АБ». */
-  #speaksOfList(option: TextLine): boolean {
-    return this.#pending.isQuestion && this.#open?.isNamedBy(option.text) === true;
-  }
-
-  /** A list in the text of a question becomes text, with what stands between it and the options. */
-  #listToText(): void {
-    this.#open?.listToText();
-    for (const line of this.#pending.take().lines) this.#open?.text(line);
-  }
-
-  /** A text between two options of a list is told; one before a list that begins is the text of a question of its own. */
   #option(kind: LabelKind, option: OptionLine, line: TextLine, mayBegin: boolean): void {
-    if (this.#pending.isEmpty && mayBegin && !this.#isNumbered && !this.#takesOption(kind, option)) this.#takeBack(line);
-    if (this.#pending.isQuestion && mayBegin && this.#open?.isSecondColumn(kind) === true) this.#pending.tell();
-    if (this.#speaksOfList(option.rest) || (this.#isNumbered && this.#pending.isQuestion && mayBegin && this.#open?.hasBulletsFor(kind) === true)) this.#listToText();
-    const begins = this.#pending.isQuestion && mayBegin && this.#open?.goesOnWith(kind, option) !== true;
-    if (begins) this.#beginPending();
+    if (this.#pending.isEmpty && mayBegin && !this.#isNumbered && !takesOption(kind, option, this.#question)) this.#takeBack(line);
+    const place = placeOption(kind, option, mayBegin, this.#before);
+    if (place === 'begins') this.#beginPending();
     else this.#pending.tell();
-    if (begins || this.#takesOption(kind, option)) this.#open?.option(kind, option, line.markBetween);
-    else this.#text(line, { isOption: true });
+    if (place === 'none') this.#text(line, { isOption: true });
+    else this.#open?.option(kind, option, line.markBetween);
   }
 
-  /** Whether an option can be of the open question. The reader of numbers has asked that already. */
-  #takesOption(kind: LabelKind, option: OptionLine): boolean {
-    const question = this.#question;
-    return question !== null && (kind === 'digit' && !option.signs.includes('+') && !option.signs.includes('*') ? mayTakeNumber(option, question) : isOption(option, question));
+  get #before(): Parameters<typeof placeOption>[3] {
+    return { open: this.#open, pending: this.#pending, isNumbered: this.#isNumbered };
   }
 
   /** In a text without numbers the last line of an explanation may be the next question. */
@@ -175,11 +175,13 @@ export class TextReader {
   }
 
   #beginQuestion({ number, series, style, rest }: NumberedLine, line: TextLine): void {
+    const isAppendix = number === 1 && this.#pending.headsAppendix;
     this.#pending.tell();
     const isAgain = series === '' ? number === 1 && this.#part.questions.length > 0 : this.#part.byNumber.has(`${series}${number}`) && number === 1;
     if (this.#open !== null && isAgain) this.#beginPart(this.#nextPart);
     else if (this.#part.questions.length === 0) this.#part.name ??= this.#nextPart;
     if (number === 1) this.#nextPart = null;
+    if (isAppendix) this.#part.isAppendix = true;
     const { list } = line;
     this.#openQuestion({ number, series, style, list }, line.number);
     this.#count(`${series}${number}`);
@@ -249,7 +251,7 @@ export class TextReader {
     this.#pending.tell();
     if (this.#open === null) return this.#pending.add(line);
     if (/^[_.…\s]*$/.test(value.text)) this.#awaited = line;
-    else this.#open.answer({ value: bareAnswer(value.text), text: line.text, line: line.number, source: 'answer', ...(isPlural && { isPlural }) });
+    else this.#open.answer({ value: bareAnswer(value.text), text: line.text, line: line.number, source: 'answer', isEarly: this.#open.raw.groups.length === 0, ...(isPlural && { isPlural }) });
   }
 
   #isOpen(id: string): boolean {
@@ -311,9 +313,3 @@ export class TextReader {
 
 const toOption = ({ number, style, rest }: NumberedLine): OptionLine =>
   withSigns({ label: String(number), delimiter: style, isProven: true, signs: [], side: null, rest });
-
-/** Whether a number that was found to be an option goes on with the numbers of the question. */
-function mayTakeNumber({ label }: OptionLine, { groups, answers, explanation }: RawQuestion): boolean {
-  const last = groups.find(({ kind }) => kind === 'digit')?.options.at(-1);
-  return answers.length === 0 && explanation === null && Number(label) > Number(last?.label ?? 0);
-}

@@ -4,7 +4,7 @@ import { reasons } from '../../texts.ts';
 import { readKeyGrid } from './key-grid.ts';
 import { readKeyPart, readVariant } from './key-parts.ts';
 import { readLabelPairs, readPairs } from './key-pairs.ts';
-import { cellsOf, isMarkRow, isOfSeveral, isRow, mayBeCell, readCells } from './key-rows.ts';
+import { cellsOf, isMarkRow, lastNumberOf, isOfSeveral, isRow, mayBeCell, readCells } from './key-rows.ts';
 import type { Key } from './key.ts';
 import { readAnswer } from '../lines/answer-line.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
@@ -155,7 +155,7 @@ export class KeyReader {
 
   /** Whether a number does not go on with those of the key. */
   #restarts(number: string | undefined): boolean {
-    const last = this.#lastNumber ?? this.#key?.entries.at(-1)?.number;
+    const last = this.#lastNumber ?? this.#key?.entries.at(-1)?.number ?? lastNumberOf(this.#cells);
     return number !== undefined && last !== undefined && isBefore(number, last);
   }
 

@@ -43,6 +43,9 @@ export function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
 
 const idAt = (cells: readonly TextLine[], place: number): string | null => questionId(cells[place]?.text ?? '');
 
+/** The last number among cells. */
+export const lastNumberOf = (cells: readonly TextLine[]): string | undefined => cells.map(({ text }) => questionId(text)).findLast((id) => id !== null) ?? undefined;
+
 /** Whether a line may be a cell: a number, an answer, a head, or a word that stands where the answer to a number must. */
 export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): boolean {
   if (text.length > MAX_CELL_LENGTH || /\t|\s\|\s|[?:]$/.test(text)) return false;

@@ -6,7 +6,7 @@ import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from 
 import { slice, type TextLine } from './text-line.ts';
 
 /** A letter or a number with what parts it from its text. A dash counts only behind the end of another option. */
-const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)(?!\s?[;,.])/gu;
+const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:\.(?=\)))?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)(?!\s?[;,.])/gu;
 const MAY_HAVE_LABELS = /[\p{L}\d]\s?[).\]]|[–—•●▪]|\s-\s/u;
 const DOT = /(?<![\s•●▪])\s*[•●▪]\s*/gu;
 
@@ -56,6 +56,10 @@ const isSameStyle = (a: Found, b: Found): boolean => kindOf(a) === kindOf(b) && 
 /** A letter with a full stop may be an initial, one in brackets a reference: they begin a list only behind the end of something. */
 const mayBegin = ({ index, end, delimiter, label }: Found, text: string): boolean => !(delimiter === '.' && isCapital(label) && /^\s?\p{Lu}\./u.test(text.slice(end, end + 4))) && (!['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index)));
 
+/** «А. Г. Мендель Б. Т. Морган В. Ч. Дарвин» behind a question: three labels in a row are no initials. */
+const listsNames = (start: Found, index: number, found: readonly Found[], text: string): boolean =>
+  start.index > 0 && start.delimiter === '.' && /[?:.!]\s{0,3}$/.test(text.slice(Math.max(0, start.index - 4), start.index)) && listFrom(index, 0, found, text).length > 2;
+
 /** The labels from one on that go on from a place of a list. Of initials («А. Б. Иванов») each label has a text behind it. */
 function listFrom(start: number, place: number, found: readonly Found[], text: string): Found[] {
   const list: Found[] = [];
@@ -64,8 +68,8 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
     const last = list.at(-1);
     if (!isSameStyle(each, first) || !isLabelAt(each.label, place + list.length)) continue;
     const isInitial = each.delimiter === '.' && kindOf(each) === 'letter' && last !== undefined && (isCapital(each.label) !== isCapital(first.label) || !/[\p{L}\p{N}]/u.test(text.slice(last.end, each.index).replace(/\p{Lu}\./gu, '')));
-    // A label has a text: of «1) 2) второе» the second number is no label.
-    const isEmpty = last !== undefined && text.slice(last.end, each.index).trim() === '';
+    // A label has a text: of «1) 2) второе» the second number is no label, nor is one of «клетки 1) и 2)».
+    const isEmpty = last !== undefined && /^(?:и|или|,|либо)?$/.test(text.slice(last.end, each.index).trim());
     if (isInitial || isEmpty) continue;
     list.push(each);
   }
@@ -84,7 +88,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
   const tried = new Set<string>();
   const lists = found.flatMap((start, index) => {
     const kind = kindOf(start);
-    const isFirst = isLabelAt(start.label, 0) && mayBegin(start, text);
+    const isFirst = isLabelAt(start.label, 0) && (mayBegin(start, text) || listsNames(start, index, found, text));
     const style = `${kind}${start.delimiter}`;
     // A second «А)» begins no other list than the first one.
     if (start.index > 0 && (!isFirst || tried.has(style))) return [];

@@ -18,7 +18,7 @@ export const foldLabel = (label: string): string =>
 export function isLabelAt(label: string, place: number): boolean {
   if (/^\d+$/.test(label)) return Number(label) === place + 1;
   const folded = foldLabel(label);
-  return folded === CYRILLIC_LABELS[place] || folded === foldLabel(LATIN_LABELS[place] ?? '?');
+  return folded === CYRILLIC_LABELS[place] || folded === foldLabel(LATIN_LABELS[place] ?? '?') || (place === 3 && folded === 'Д');
 }
 
 /** The places of the labels of a whole list, in one alphabet; `null` if they are not each label once. */
@@ -28,7 +28,10 @@ export function placesOfAll(labels: readonly string[]): number[] | null {
   return orders.find((places) => new Set(places).size === labels.length && places.every((place) => place >= 0 && place < labels.length)) ?? null;
 }
 
-const ALPHABETS = ['АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ', CYRILLIC_LABELS, LATIN_LABELS.replace(/./g, foldLabel)];
+/** «A B C Д» counts in Latin, but its last letter is no Latin one. */
+const MIXED = 'АВСДЕ';
+
+const ALPHABETS = [MIXED, 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ', CYRILLIC_LABELS, LATIN_LABELS.replace(/./g, foldLabel)];
 
 /** Whether a letter may follow another one in a list; letters may be skipped, as Ё and Й are. */
 export function followsLabel(label: string, previous: string): boolean {

@@ -12,7 +12,8 @@ export interface NumberedLine {
 }
 
 const WORD_NUMBER = /^(?:(?:вопрос|задание|задача|тип)\s*(?:№\s*)?(\d{1,6})(?!\d)(?:\s*\(?(?:тип\s*\d{1,3}\s*)?№\s*(\d{1,7})\)?)?|№\s*(\d{1,7}))(?!\d)\s*[.:)–—-]?\s*(?:i$)?/i;
-const NUMBER = /^(\d{1,5})\s*([.)])(?!\d)\s*/;
+/** «4.)» is a bracket. */
+const NUMBER = /^(\d{1,5})\s*(?:\.\s?(?=\)))?([.)])(?!\d)\s*/;
 const SITE_NUMBER = /^(\d{4,7})\s*([.)])(?!\d)\s*/;
 const SERIES_NUMBER = /^([АВСABC])[\s-]?(\d{1,2})(?!\d)\s*[.):]?\s*/i;
 const SERIES = { A: 'А', B: 'В', C: 'С' } as const;
@@ -58,6 +59,7 @@ const BOX = /^(?:\[\s?[xXхХvV✓✔]?\s?\]|[☐☑☒✅✓✔])/;
 
 /** An option with a letter, a bullet or a sign in front. Numbers depend on what stands before, so the caller reads them. */
 export function readOption(line: TextLine): OptionLine | null {
+  if (line.role === 'unlabelled') return readUnlabelled(line);
   const signs: Sign[] = [];
   let rest = line;
   const mark = markAtStart(rest.text);
@@ -79,6 +81,12 @@ export function readOption(line: TextLine): OptionLine | null {
   if (label === null && !isListed) return null;
   const side = mark === null ? null : 'before';
   return withSigns({ label: null, delimiter: '', isProven: true, ...label, signs, side, rest: label === null ? rest : slice(rest, label.length) });
+}
+
+/** A text with its marks. */
+function readUnlabelled(line: TextLine): OptionLine {
+  const mark = markAtStart(line.text);
+  return withSigns({ label: null, delimiter: '', isProven: true, signs: mark === null ? [] : [mark.sign], side: mark === null ? null : 'before', rest: mark === null ? line : slice(line, mark.length) });
 }
 
 type Label = Pick<OptionLine, 'label' | 'delimiter' | 'isProven'> & { length: number };

@@ -80,7 +80,9 @@ function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: 
       }
       const isFirst = isQuestion[index - 1] === true;
       const follows = number === (isFirst ? 1 : (previous?.number ?? 0) + 1);
-      return follows && !hasOwnLetters(item, texts) && !(isFirst && isAnsweredBefore(previous, item, texts));
+      // Behind options with letters a text that asks is the first question of the next part.
+      const isAsked = isFirst && previous !== undefined && hasOwnLetters(previous, texts) && asks.itself(item.rest.text);
+      return follows && !isAsked && !hasOwnLetters(item, texts) && !(isFirst && isAnsweredBefore(previous, item, texts));
     });
     if (isProven) own.forEach(({ line }, index) => roles.set(line, isQuestion[index] ? 'question' : 'option'));
   }

@@ -10,14 +10,14 @@ export type Sign = '+' | '*' | '-';
 const PLAIN_PLUS = String.raw`\+`;
 const PLUS = String.raw`\(\s?\+\s?\)|\[\s?\+\s?\]`;
 const STAR = String.raw`\*|[✓✔☑☒✅]|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
-const RIGHT_WORD = String.raw`\((?:верно|правильно|(?:верный|правильный)(?: ответ)?)\)`;
+const RIGHT_WORD = String.raw`[(\[](?:верно|правильно|(?:верный|правильный)(?: ответ)?)[)\]]|(?:←|<-+|<=)\s?(?:верно|правильно|верный|правильный)(?: ответ)?`;
 const MINUS = String.raw`\(\s?[-–−—]\s?\)|\[\s?[-–−—]?\s?\]|☐|\((?:неверно|неправильно)\)`;
 
 const ANY_MARK = `${PLAIN_PLUS}|${PLUS}|${STAR}|${MINUS}`;
 
 function toSign(mark: string): Sign {
   if (mark.includes('+')) return '+';
-  return new RegExp(`^(?:${MINUS})$`, 'i').test(mark) ? '-' : '*';
+  return new RegExp(`^(?:${MINUS}|${EMPTY_BOX})$`, 'i').test(mark) ? '-' : '*';
 }
 
 export interface Mark {
@@ -26,7 +26,9 @@ export interface Mark {
   length: number;
 }
 
-const AT_START = new RegExp(String.raw`^(${ANY_MARK}|√(?=\s))\s*`, 'i');
+/** «( )» is an empty box only at the start. */
+const EMPTY_BOX = String.raw`\(\s{0,3}\)`;
+const AT_START = new RegExp(String.raw`^(${ANY_MARK}|${EMPTY_BOX}|√(?=\s))\s*`, 'i');
 /** «А) +1» has a number. */
 const BEHIND_LABEL = new RegExp(String.raw`^(?:(${PLUS}|${STAR}|${MINUS}|√(?=\s))|(\+)(?!\s*\d))\s*`, 'i');
 
@@ -37,7 +39,7 @@ function found(match: RegExpExecArray | null): Mark | null {
 
 /** Most texts begin and end with no sign of a mark, and need no closer look. */
 const MAY_BEGIN = /^[+*✓✔☑☒✅√☐([]/;
-const MAY_END = /[+*✓✔☑☒✅√☐)\]]\s?[;,.]?$/;
+const MAY_END = /(?:[+*✓✔☑☒✅√☐)\]]|верн(?:о|ый)|правильн(?:о|ый)|ответ)\s?[;,.]?$/i;
 
 /** A mark at the start of a line. */
 export const markAtStart = (text: string): Mark | null => (MAY_BEGIN.test(text) ? found(AT_START.exec(text)) : null);
@@ -59,7 +61,7 @@ export interface EndMark {
 /** A mark at the end of a text that has something else before it. */
 export function markAtEnd(text: string): EndMark | null {
   const start = Math.max(0, text.length - TAIL);
-  if (!MAY_END.test(text.slice(-3))) return null;
+  if (!MAY_END.test(text.slice(-12))) return null;
   const [, before, plus, other, tick, punctuation = ''] = AT_END.exec(text.slice(start)) ?? [];
   const mark = plus ?? other ?? tick;
   if (before === undefined || mark === undefined || (text.slice(0, start) + before).trim() === '') return null;
@@ -72,8 +74,8 @@ export const isDash = (bullet: string): boolean => /^[-–—−]/.test(bullet);
 
 /** What may part a letter from its option. The dash, the brackets and the space count only in lines that go on А, Б, В. */
 export const LABEL_STYLES = {
-  ')': /^([А-ЯЁа-яёA-Za-z])\s?\)\s*/,
-  '.': /^([А-ЯЁа-яёA-Za-z])\s?\.\s*/,
+  ')': /^([А-ЯЁа-яёA-Za-z])\s?\.?\s?\)\s*/,
+  '.': /^([А-ЯЁа-яёA-Za-z])\s?\.(?!\s?\))\s*/,
   '()': /^[([]\s?([А-ЯЁа-яёA-Za-z])\s?[)\]]\s*/,
   '–': /^([А-ЯЁа-яёA-Za-z])\s?[–—−-]\s*(?=\S)/,
   ':': /^([А-ЯЁа-яёA-Za-z])\s?[:/]\s*(?=\S)/,
@@ -96,7 +98,7 @@ export const NEEDS_COLON = /^(?:правильно|верно|эталон|о)$/
 const OF_WHAT = String.raw`(?:к|ко|на|для|по|с)\s+(?:\p{L}{1,20}\s+){0,3}(?:тест|провер|самопровер|взаимопровер|задани|вопрос|вариант|контрольн|самостоятельн|работ|зач[её]т|урок|тем|учител|экзамен|олимпиад|викторин|диктант|упражнени|биологи)\p{L}{0,10}`;
 /** What the heading of a key says that it is of: «к тесту № 2 по теме «Клетка», 9 класс», «для проверки», «(1 балл за каждый)». */
 export const KEY_OF = String.raw`(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?)|\(?(?:по\s)?\d{1,2}\sбалл\p{L}{0,2}\sза\s(?:\p{L}{1,20}\s?){1,4}\)?)(?:[\s,]{1,3}(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?))){0,4}`;
-export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;
+export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение|элементы (?:верного |правильного )?ответа|содержание верного ответа)\s?:|пояснение\s?\.)\s*/i;
 
 const INSIDE = ANSWER_WORDS.split('|').filter((word) => !NEEDS_COLON.test(word) && !word.includes('\\')).concat('пояснение', 'комментарий');
 const capitalized = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
@@ -113,8 +115,25 @@ export const KEYWORD_INSIDE = new RegExp(
   'gu',
 );
 
+/** Headings of what stands behind a test or before it, and is no test. */
+export const APPENDIX = /^(?:список (?:\p{L}{1,20} ){0,2}(?:литературы|источников)|(?:\p{L}{1,20} )?(?:литература|источники|интернет-ресурсы|интернет-источники)|(?:критерии|нормы|шкала|система) (?:\p{L}{1,20} ){0,2}оцен\p{L}{1,10}|критерии|оценивание(?: работы)?)[^?]{0,40}$/iu;
+
+/** What stands around a question of a page of Moodle. */
+export const MOODLE_PAGE = /^(?:Выполнен|Не завершено|Верно|Неверно|Частично (?:верно|правильный)|Нет ответа|Пока нет ответа|Балл(?:ов|а)?:? [\d.,]{1,9}(?: из |\/)[\d.,]{1,9}|Отметить вопрос|Снять флажок|Убрать флажок|Текст вопроса|Отзыв|Выберите один ответ:|Выберите один или несколько ответов:|Ваш ответ (?:верный|неправильный|частично правильный)\.?|Навигация по тесту)$/;
+
+/** What stands at the foot of a page goes on with no option. */
+export const NO_CONTINUATION = /^(?:стр\.|с\. ?\d|страниц|учител|преподавател|автор|составител|разработ|желаю|удачи|успехов|спасибо|источник|https?:|www\.|\S{1,60}@\S|\S{1,60}\.(?:ru|рф|com|org|net)(?:\/|$))/i;
+
+/** How a reason begins. */
+export const IS_REASON = /^(?:потому|так как|т\.\s?к\.|поскольку|ведь|это|именно|верно|объяснение|пояснение|в |на |у |при )/i;
+
+/** What an answer may be that only names numbers. */
+export const isAnswerOfDigits = (value: string): boolean => /^\d(?:[\s,;]{0,2}\d){0,9}\.?$/.test(value);
+
 /** What a question asks for. */
 export const asks = {
+  /** A text that is a question by itself, and no option. */
+  itself: (text: string): boolean => /[?]\s?$|_{3,}|[…:]\s?$/.test(text) || /^(?:дайте|опишите|объясните|перечислите|сравните|докажите|охарактеризуйте|приведите|решите|составьте|заполните|назовите|раскройте|поясните|допишите|закончите)(?!\p{L})/iu.test(text),
   forPairs: (text: string): boolean => /соответств|соотнес|распредели/i.test(text),
   forOrder: (text: string): boolean => /последовательност|порядо?к|очер[её]дност/i.test(text),
   /** «Укажите порядок…» asks for an order though it asks to choose too. */

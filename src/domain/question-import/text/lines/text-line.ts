@@ -23,8 +23,8 @@ export interface TextLine {
   isInside?: boolean;
   /** A data URL of an image in this line. */
   image?: string;
-  /** What the file proves its number to be: `site` is a long number of a site, `series` «А1». */
-  role?: 'question' | 'option' | 'site' | 'series';
+  /** What the file proves it to be: `site` has a long number of a site, `series` «А1», `unlabelled` is an option without a label. */
+  role?: 'question' | 'option' | 'site' | 'series' | 'unlabelled';
   /** What stands behind its letter, where the lines beside it go on А, Б, В. */
   labelStyle?: LabelStyle;
   /** The list of a Word file whose number it has, and its level. */
@@ -86,8 +86,8 @@ const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 export const toTextLines = (source: string): TextLine[] =>
   toSourceLines(cleanText(source)).map(({ number, text }) => ({ number, ...withoutAsterisks(withoutMarkdown(text)) }));
 
-/** A line that only parts others, as `---` does, and an empty row are blank; the signs of a Markdown heading are no text, nor is a `?` before a question. */
-const withoutMarkdown = (text: string): string => (/^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}|\?)\s+(?=\S)/, ''));
+/** A line that only parts others, as `---` does, and an empty row are blank; the signs of a Markdown heading are no text, nor is a `?` before a question; in a cell it is one. */
+const withoutMarkdown = (text: string): string => (/^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}\s+|\?[ \u00a0]{1,9}(?=[^|\t]+$))(?=\S)/, ''));
 
 function withoutAsterisks(source: string): Pick<TextLine, 'text' | 'spans'> {
   if (!source.includes('**')) return { text: source.trim(), spans: [] };

@@ -7,6 +7,7 @@ import { readAnswer } from '../lines/answer-line.ts';
 import { readNumber, readOption } from '../lines/line-kinds.ts';
 import { readQuestionRows } from './question-rows.ts';
 import { cellText, isBareLabel, joinLabelCells, withHead, type Row } from './table-cells.ts';
+import { readPart } from '../lines/variants.ts';
 import type { KeyLine, TableLine, TextLine } from '../lines/text-line.ts';
 
 interface TableContext {
@@ -33,11 +34,21 @@ export function readTable(rows: readonly Row[], { before, asksForMatch, mayLackH
     const line: KeyLine = { number: first.number, text: '', spans: [], key, isNamed, otherwise: labelledRows(rows) ?? rows.flatMap(rowLines) };
     return [line];
   }
+  const variants = variantColumns(rows);
+  if (variants !== null) return variants;
   const questions = readQuestionRows(rows, mayLackHead);
   if (questions !== null) return questions;
   const joined = rows.map(joinLabelCells);
   if (asksForMatch && joined.every((row) => row.length === 2)) return [matchTable(joined, first.number, report)];
   return labelledRows(rows) ?? partedRows(joined);
+}
+
+/** Variants beside each other: each column is a text of its own. */
+function variantColumns(rows: readonly Row[]): TextLine[] | null {
+  const [head = []] = rows;
+  const areNames = head.length > 1 && head.every(([line]) => line !== undefined && readPart(line)?.rest.text === '');
+  if (!areNames || rows.some(({ length }) => length > head.length)) return null;
+  return head.flatMap((_, column) => rows.flatMap((row) => row[column] ?? [])).filter(({ text, image }) => text !== '' || image !== undefined);
 }
 
 /** «А | Б | В» over digits is the answer of a match, or its empty form. */

@@ -1,0 +1,32 @@
+/** A key in brackets at the end of a question: «1. Раз? (б)», «Наука о клетке – ______. (цитология)» (rule R240). */
+import { notes } from '../texts.ts';
+import { parseLabels } from './lines/labels.ts';
+import { isAnswered, labelsOf, type RawQuestion } from './raw-question.ts';
+
+const IN_BRACKETS = /\s?\(([^()]{1,60})\)\s?[.:]?$/;
+
+const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
+
+/** What stands in brackets at the end of its text, and names an option of it. */
+function labelOf(question: RawQuestion): string | null {
+  const [group, ...others] = question.groups;
+  const [, label] = IN_BRACKETS.exec(question.text.at(-1) ?? '') ?? [];
+  return label !== undefined && group !== undefined && others.length === 0 && parseLabels(label, labelsOf(group)) !== null && /^(?:\p{L}|\d)(?:[\s,]{0,2}(?:\p{L}|\d)){0,4}$/u.test(label) ? label : null;
+}
+
+/** Where every question with options has one, they are the key; else it is not known whether one is a key or a text. */
+export function readStemKeys(questions: readonly RawQuestion[]): void {
+  const open = questions.filter((question) => !isAnswered(question) && !isMarked(question));
+  const listed = questions.filter(({ groups }) => groups.length > 0);
+  const isProven = listed.length > 1 && listed.every((question) => open.includes(question) && labelOf(question) !== null);
+  for (const question of open) {
+    const [whole, word] = IN_BRACKETS.exec(question.text.at(-1) ?? '') ?? [];
+    const label = labelOf(question);
+    if (label !== null && isProven) {
+      question.answers.push({ value: label, text: `(${label})`, line: question.line, source: 'answer' });
+      question.text = [...question.text.slice(0, -1), question.text.at(-1)?.replace(IN_BRACKETS, '') ?? ''];
+    } else if (whole !== undefined && word !== undefined && (label !== null || (question.groups.length === 0 && /_{3,}/.test(question.text.join(' ')) && /^\p{L}/u.test(word)))) {
+      question.faults.push(notes.keyInText(`(${word})`));
+    }
+  }
+}
