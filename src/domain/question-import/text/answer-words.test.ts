@@ -44,11 +44,15 @@ describe('an answer', () => {
     expect(told(text).map(([, quoted, reason]) => [quoted, reason])).toEqual([[line, reasons.noSuchOption]]);
   });
 
+  test('numbers in brackets are no key', () => {
+    expect(read('1. Раз? (1)\n1) да\n2) нет\n2. Два? (2)\n1) да\n2) нет')).toEqual(['Раз? (1) [да | нет]', 'Два? (2) [да | нет]']);
+  });
+
   test.for<[string, string]>([['1. Раз? (б)\nа) да\nб) нет\n2. Два?\nа) да\nб) нет', '(б)'], ['1. Наука о клетке – ______. (цитология)', '(цитология)']])('%s may be a key: both readings are named', ([text, brackets]) => {
     expect(faultsOf(text)[0]).toContain(notes.keyInText(brackets));
   });
 
-  test.for(['1. Раз? (см. рис.)\nа) да\nб) нет\nОтвет: а', '1. Раз? (б)\nа) да\nб) нет\nОтвет: а'])('%s has its own', (text) => {
+  test.for(['1. Раз? (1)\n1) да\n2) нет\n2. Два? (2)\n1) да\n2) нет\nОтветы: 1-1, 2-1', '1. Раз? (см. рис.)\nа) да\nб) нет\nОтвет: а', '1. Раз? (б)\nа) да\nб) нет\nОтвет: а'])('%s has its own', (text) => {
     expect(faultsOf(text)[0]).not.toContain(notes.keyInText('(б)'));
     expect(read(text)[0]).toContain('[*да | нет]');
   });

@@ -7,11 +7,11 @@ const IN_BRACKETS = /\s?\(([^()]{1,60})\)\s?[.:]?$/;
 
 const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
-/** What stands in brackets at the end of its text, and names an option of it. */
+/** The letters in brackets at the end of its text that name options of it. A number may be of a picture or of points. */
 function labelOf(question: RawQuestion): string | null {
   const [group, ...others] = question.groups;
   const [, label] = IN_BRACKETS.exec(question.text.at(-1) ?? '') ?? [];
-  return label !== undefined && group !== undefined && others.length === 0 && parseLabels(label, labelsOf(group)) !== null && /^(?:\p{L}|\d)(?:[\s,]{0,2}(?:\p{L}|\d)){0,4}$/u.test(label) ? label : null;
+  return label !== undefined && group !== undefined && others.length === 0 && parseLabels(label, labelsOf(group)) !== null && /^\p{L}(?:[\s,]{0,2}\p{L}){0,4}$/u.test(label) ? label : null;
 }
 
 /** Where every question with options has one, they are the key; else it is not known whether one is a key or a text. */

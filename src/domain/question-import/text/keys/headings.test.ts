@@ -56,6 +56,12 @@ describe('pairs under a heading', () => {
     expect(read(`${TWO}${pairs}`)).toEqual(BOTH);
   });
 
+  test('a foot behind cells is none of them', () => {
+    const text = '1. Раз?\n1) да\n2) нет\n2. Два?\n1) да\n2) нет\nОтветы\n1\n2\n2\n1\nучитель биологии Иванова А. П.';
+    expect(read(text)).toEqual(BOTH);
+    expect(told(text)).toEqual([[12, 'учитель биологии Иванова А. П.', reasons.outside]]);
+  });
+
   test('cells that can be read in two ways are no key', () => {
     const text = '1. Раз?\n1) да\n2) нет\n2. Два?\n1) да\n2) нет\n3. Три?\n1) да\n2) нет\n4. Четыре?\n1) да\n2) нет\nОтветы\n1\n2\n3\n2';
     expect(read(text)[0]).toBe('Раз? [да | нет]');

@@ -53,8 +53,8 @@ export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): bool
   if (before.length === 0 && questionId(text) === null && isMarkRow(text)) return false;
   if (questionId(text) !== null || isShortAnswer(text)) return true;
   if (before.length === 0) return /^(?:№|номер|вопрос|задание|ответ)\p{L}{0,3}(?:\s\p{L}{1,10})?$/iu.test(text);
-  const last = idAt(before, before.length - 1);
-  return last !== null && before.some((_, place) => place === before.length - 1 || idAt(before, place) === null);
+  const cells = before.filter((cell) => !IS_HEAD.test(cell.text));
+  return cells.length % 2 === 1 && idAt(cells, cells.length - 1) !== null;
 }
 
 /**
