@@ -87,11 +87,12 @@ describe('priorities of the endpoints', () => {
     expect(namesWhere(({ shedding }) => shedding === 'never')).toEqual(['DELETE /api/session', 'GET /api/health']);
   });
 
-  test('submissions and their reviews are shed last', () => {
+  test('submissions, their photos and their reviews are shed last', () => {
     expect(namesWhere(({ shedding }) => shedding === 'last')).toEqual([
       'GET /api/lesson-results/{lessonId}',
       'GET /api/results/{testId}',
       'PUT /api/lesson-results/{lessonId}',
+      'PUT /api/photos/{id}',
       'PUT /api/results/{testId}',
     ]);
   });
