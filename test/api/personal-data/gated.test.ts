@@ -175,7 +175,7 @@ describe('the declarations', () => {
 
   test('name the calls that answer who has yet to consent, always and in the hours for open tests', () => {
     expect(declared((gated) => gated === 'answers')).toEqual(['deleteAccount', 'downloadOwnData', 'getProfile', 'giveConsent']);
-    expect(declared((gated) => gated === 'in-grace')).toEqual(['getImage', 'mergeDraft', 'mergeLessonDraft', 'submitLessonResult', 'submitResult']);
+    expect(declared((gated) => gated === 'in-grace')).toEqual(['getImage', 'getPhoto', 'mergeDraft', 'mergeLessonDraft', 'putPhoto', 'submitLessonResult', 'submitResult']);
     expect(declared((gated) => typeof gated === 'object')).toEqual(['getDraft', 'getLessonDraft', 'getLessonTest', 'getTest']);
   });
 });
