@@ -1,4 +1,5 @@
 /** The site that is fuzzed: its content, its users, and what must not change. */
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
@@ -16,7 +17,7 @@ import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { Engine } from '../../src/db/database.ts';
-import type { Corpus } from './requests.ts';
+import { PHOTO, type Corpus } from './requests.ts';
 
 /** A sender of requests. */
 export interface Actor {
@@ -203,6 +204,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
           '/api/invitations/': codes,
           '/api/profile/sessions/': sessions,
           '/api/images/': images,
+          '/api/photos/': [createHash('sha256').update(PHOTO).digest('hex')],
           '/api/documents/': DOCUMENT_KINDS,
           '/api/admin/documents/': DOCUMENT_KINDS,
           '/api/admin/consents/': uids,

@@ -1,5 +1,6 @@
 /** Generates requests from the declared endpoints. */
 import fc from 'fast-check';
+import { greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
 import { anyBytes, valid, corrupted, mutated } from './body-mutations.ts';
@@ -73,10 +74,8 @@ const STRANGE_TYPES = [
   'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json, text/plain', 'application/octet-stream', '*/*', ';',
 ] as const;
 
-const contentType = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom<string>(...JSON_TYPES) },
-  { weight: 1, arbitrary: fc.constantFrom<string>(...STRANGE_TYPES) },
-);
+const contentTypeOf = ({ bytes }: Endpoint) =>
+  fc.oneof({ weight: 20, arbitrary: fc.constantFrom<string>(...(bytes?.types ?? JSON_TYPES)) }, { weight: 1, arbitrary: fc.constantFrom<string>(...STRANGE_TYPES) });
 
 /** Headers that the API does not use. */
 const STRANGE_HEADERS: readonly Record<string, string>[] = [
@@ -115,7 +114,13 @@ const headers = fc
 const methodOf = (own: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 40, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET', 'PROPFIND', 'QUERY', 'SEARCH', 'LOCK', 'PURGE') });
 
-function bodiesOf({ body }: Endpoint, { hints }: Corpus): fc.Arbitrary<Buffer | null> {
+/** A photo as pupils send it; its id is the hash. */
+export const PHOTO = greyPixel(9);
+
+const photos = fc.oneof({ weight: 6, arbitrary: fc.constant(PHOTO) }, { weight: 1, arbitrary: fc.constant(PHOTO.subarray(0, -1)) }, { weight: 1, arbitrary: anyBytes });
+
+function bodiesOf({ body, bytes }: Endpoint, { hints }: Corpus): fc.Arbitrary<Buffer | null> {
+  if (bytes !== undefined) return photos;
   // An unexpected body is ignored.
   if (body === undefined) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyBytes });
   const values = valuesOf(body, { hints, hintWeight: 4 });
@@ -136,7 +141,7 @@ export function requestsOf(corpus: Corpus, access: Endpoint['access']): fc.Arbit
     ...Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
       weight: (RARE.has(name) ? 1 : endpoint.body === undefined ? 3 : 8) * (endpoint.access === access ? 4 : 1),
       arbitrary: fc
-        .tuple(methodOf(endpoint.method), pathsOf(endpoint, corpus), headers, contentType, bodiesOf(endpoint, corpus))
+        .tuple(methodOf(endpoint.method), pathsOf(endpoint, corpus), headers, contentTypeOf(endpoint), bodiesOf(endpoint, corpus))
         .map(([method, path, own, type, body]): FuzzRequest => ({
           endpoint: name,
           method,

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { emptyDraft } from './device-draft.ts';
 import { MESSAGES } from './messages.ts';
+import { setServerTime } from './server-clock.ts';
 
 const shown = { name: 'Клетка', revision: 1, keys: [] };
 
-/** What a submission says of the press on «Завершить тест». @param clockOffset what the device's clock lacks, ms */
+/** What the device's clock lacks, ms: all pages of a device share it. */
+const setClockOffset = (offset: number): void => setServerTime(new Date(Date.UTC(2026) + offset).toISOString(), Date.UTC(2026), Date.UTC(2026));
+
+afterEach(() => setClockOffset(0));
+
+/** What a submission says of the press on «Завершить тест». */
 const pressOf = (finishedAt: string | null, clockOffset = 0): unknown => {
-  const draft = { ...emptyDraft(1), finishedAt, clockOffset };
+  setClockOffset(clockOffset);
+  const draft = { ...emptyDraft(1), finishedAt };
   return (MESSAGES.submission.request({ uid: 'pupil', test: '5' }, draft, shown).body as { finishedAt?: string }).finishedAt;
 };
 
