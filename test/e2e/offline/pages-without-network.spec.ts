@@ -78,7 +78,7 @@ test('The administration needs the network', async ({ page, consoleErrors }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   consoleErrors.expect(CONNECTION_LOST);
   await loseServer(page);
-  await page.getByRole('link', { name: 'Настройки' }).click();
+  await page.getByRole('link', { name: 'Результаты' }).click();
   await expect(page.getByText('Эта страница работает только с сетью.')).toBeVisible();
   expect((await keptQueries(page)).filter((query) => query.includes('/admin'))).toEqual([]);
 });
