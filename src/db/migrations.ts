@@ -24,6 +24,7 @@ import { lastSeenAndDeletion } from './migrations/0021-last-seen-and-deletion.ts
 import { photos } from './migrations/0024-photos.ts';
 import { oneTest } from './migrations/0022-one-test.ts';
 import { assignments } from './migrations/0023-assignments.ts';
+import { variants } from './migrations/0025-variants.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -51,4 +52,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-one-test': oneTest(engine),
   '0023-assignments': assignments,
   '0024-photos': photos(engine),
+  '0025-variants': variants,
 });

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
+import type { Exam } from '../domain/exams/exams.ts';
+import type { TimeMode } from '../domain/exams/test-settings.ts';
 import type { Role } from '../domain/users/role.ts';
 import type { AssignmentGroupsTable, AssignmentPupilsTable, AssignmentsTable, AssignmentSinglesTable } from './assignments/tables.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';
@@ -152,6 +154,10 @@ interface TestsTable {
   topics: Generated<string>;
   /** To whom it is shown (rule R285). */
   visibility: Generated<Visibility>;
+  /** Of the current version, as the next two. */
+  exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
+  timeLimit: ColumnType<number | null, number | null | undefined, number | null>;
+  timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode | null>;
 }
 
 /** Every version of a test. Results refer to versions, so an edit or deletion changes no result (rule R50). */
@@ -161,6 +167,15 @@ interface TestVersionsTable {
   /** Empty for the test of a lesson. */
   name: string;
   questions: string;
+  /** `null`: none, as the next two. */
+  exam: ColumnType<Exam | null, Exam | null | undefined, never>;
+  /** Minutes. */
+  timeLimit: ColumnType<number | null, number | null | undefined, never>;
+  timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, never>;
+  /** 1: questions may stay without an answer. */
+  allowUnanswered: Generated<number>;
+  /** With image ids instead of images. */
+  materials: Generated<string>;
 }
 
 /** Results of tests, of which some may be deleted. One row is one attempt (rule R85). */

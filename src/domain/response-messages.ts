@@ -1,3 +1,5 @@
+import { variantMessages } from './materials/variant-messages.ts';
+
 /** The codes that only the server gives to an error, with their messages. Pages show the message of the response, so they do not load these. */
 export const responseMessages = {
   'not-due': 'Время этого вопроса ещё не пришло.',
@@ -42,4 +44,5 @@ export const responseMessages = {
   'invalid-photo': 'Это не снимок, или он повреждён.',
   'photo-not-found': 'Снимок не найден',
   'photos-full': 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.',
+  ...variantMessages,
 } as const satisfies Record<string, string>;

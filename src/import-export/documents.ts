@@ -8,6 +8,7 @@ import { ACTOR_KINDS } from '../domain/access/access-request.ts';
 import { RequestStatus } from '../domain/access/access-schema.ts';
 import { isDay } from '../domain/access/day.ts';
 import { REQUEST_CODE_PATTERN } from '../domain/access/request-code.ts';
+import { settingsFields } from '../domain/exams/test-settings-schema.ts';
 import { INT32_MAX } from '../domain/numbers.ts';
 import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
 import { Answer, Questions } from '../domain/questions/question-schema.ts';
@@ -28,7 +29,7 @@ const Day = z.string().refine(isDay, 'не день');
 export const UserDocument = z.strictObject(User.shape);
 
 /** tests/{id} */
-export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, published: z.literal(false).optional(), visibility: z.literal('assigned').optional() });
+export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, ...settingsFields, published: z.literal(false).optional(), visibility: z.literal('assigned').optional() });
 
 /** results/{uid}: a map keyed by test id */
 export const ResultsDocument = z.record(
@@ -115,7 +116,7 @@ export const EarlierResultsDocument = z.object({
 });
 
 /** testVersions/{id}:{revision}: a former version that results refer to; the current one is in tests/{id} */
-export const TestVersionDocument = z.object({ name: z.string(), questions: Questions });
+export const TestVersionDocument = z.object({ name: z.string(), questions: Questions, ...settingsFields });
 
 /** lessonTestVersions/{lessonId}:{revision}: a former version of a lesson test */
 export const LessonTestVersionDocument = z.object({ questions: z.array(LessonQuestion) });

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import { lessonTestName, toLessonQuestions } from '../domain/lessons/lesson.ts';
 import { lessonOf } from '../domain/lessons/lesson-test-id.ts';
-import { imageIds } from '../domain/questions/question.ts';
+import { givenSettings } from '../domain/exams/test-settings.ts';
+import { imageIds } from '../domain/materials/material.ts';
 import { inlineImages } from '../features/tests/question-images.ts';
 import { findImages } from '../features/tests/store/stored-images.ts';
+import { settingsOfRow } from '../features/tests/store/version-columns.ts';
 import { parseQuestions } from '../db/attempts/parse-questions.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
@@ -147,7 +149,9 @@ async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<type
 
 /** A version with its images inlined as data URLs (rule R61). */
 async function testVersion(db: Database, id: string, revision: number): Promise<z.infer<typeof documents.TestVersionDocument>> {
-  const { name, questions: text } = await store.testVersion(db, id, revision);
-  const questions = parseQuestions(text);
-  return { name, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
+  const { name, questions: text, ...row } = await store.testVersion(db, id, revision);
+  const settings = settingsOfRow(row);
+  const content = { questions: parseQuestions(text), materials: settings.materials };
+  const { questions, materials } = inlineImages(content, await findImages(db, imageIds(content)));
+  return { name, questions, ...givenSettings({ ...settings, materials }) };
 }

@@ -5,6 +5,7 @@ import type { User } from '../domain/users/user.ts';
 import { accessOf } from '../db/block-access.ts';
 import type { Database } from '../db/database.ts';
 import type { ResultsTable } from '../db/schema.ts';
+import { settingsColumns } from '../features/tests/store/version-columns.ts';
 
 /** Rows. */
 const PAGE_SIZE = 100;
@@ -152,7 +153,7 @@ interface FormerVersion {
 export const testVersion = (db: Database, testId: string, revision: number) =>
   db
     .selectFrom('testVersions')
-    .select(['name', 'questions'])
+    .select(['testVersions.name', 'testVersions.questions', ...settingsColumns])
     .where('testId', '=', testId)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();

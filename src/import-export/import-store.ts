@@ -5,7 +5,9 @@ import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
+import type { TestInput } from '../domain/questions/test-input.ts';
 import { extractImages } from '../features/tests/question-images.ts';
+import { toVersionRow } from '../features/tests/store/version-columns.ts';
 import { addImages } from '../features/tests/store/stored-images.ts';
 import { summaryOf } from '../features/tests/store/tests.ts';
 import type { Database } from '../db/database.ts';
@@ -79,12 +81,10 @@ export async function lessonTitle(db: Database, id: string): Promise<string | nu
   return row?.title ?? null;
 }
 
-interface NewTest {
+interface NewTest extends TestInput {
   id: string;
   /** Of the test of a lesson. */
   lessonId?: string;
-  name: string;
-  questions: Question[];
   createdAt: string;
   published: boolean;
   visibility?: Visibility;
@@ -93,17 +93,17 @@ interface NewTest {
 }
 
 /** @returns the assigned revision, `null` when the id is in use */
-export async function insertTest(db: Database, { lessonId, name, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
-  const { id, questions } = version;
+export async function insertTest(db: Database, { lessonId, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
+  const { id, revision: _wanted, ...test } = version;
   const revision = await freeRevision(db, version);
   const added = await db
     .insertInto('tests')
-    .values({ id, lessonId: lessonId ?? null, revision, publishedRevision: published ? revision : null, createdAt, visibility, ...summaryOf({ name, questions }) })
+    .values({ id, lessonId: lessonId ?? null, revision, publishedRevision: published ? revision : null, createdAt, visibility, ...summaryOf(test) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return null;
-  await insertTestVersion(db, { id, revision, name, questions });
+  await insertTestVersion(db, { id, revision, ...test });
   return revision;
 }
 
@@ -126,13 +126,13 @@ async function freeRevision(db: Database, { id, revision: wanted }: Pick<NewTest
 /** Does nothing when the version exists. */
 export async function insertTestVersion(
   db: Database,
-  { id, revision, name, questions: withImages }: { id: string; revision: number; name: string; questions: Question[] },
+  { id, revision, ...version }: TestInput & { id: string; revision: number },
 ): Promise<void> {
-  const { questions, images } = extractImages(withImages);
+  const { images, ...content } = extractImages(version);
   await addImages(db, images);
   await db
     .insertInto('testVersions')
-    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .values({ testId: id, revision, ...toVersionRow({ ...version, ...content }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -149,7 +149,7 @@ export async function revisionOfQuestions(db: Database, testId: string, question
     .selectFrom('testVersions')
     .select('revision')
     .where('testId', '=', testId)
-    .where('questions', '=', JSON.stringify(extractImages(questions).questions))
+    .where('questions', '=', JSON.stringify(extractImages({ questions }).questions))
     .executeTakeFirst();
   return row?.revision ?? null;
 }

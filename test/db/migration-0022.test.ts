@@ -70,17 +70,19 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
   test('tests, versions and results of lessons of 0.6.1 stand beside the general ones', async () => {
     await migrateFrom(engine, '0008-hosts-as-typed', fillRelease061, async (db) => {
       const tests = await db.selectFrom('tests').selectAll().orderBy('id').execute();
-      const common = { createdAt: TIME, topics: '[]', visibility: 'all' };
+      const untimed = { exam: null, timeLimit: null, timeMode: null };
+      const common = { createdAt: TIME, topics: '[]', visibility: 'all', ...untimed };
       expect(tests).toEqual([
         { ...common, id: 'l', lessonId: null, name: 'Тёзка', revision: 1, publishedRevision: 1, questionCount: 0, maxScore: 0 },
         { ...common, id: 'lesson:l', lessonId: 'l', name: '', revision: 2, publishedRevision: 2, questionCount: 2, maxScore: 2 },
       ]);
       const versions = await db.selectFrom('testVersions').selectAll().where('testId', 'like', 'lesson:%').orderBy('testId').orderBy('revision').execute();
+      const settings = { ...untimed, allowUnanswered: 0, materials: '[]' };
       // The order of the properties is part of the keys of questions.
       expect(versions).toEqual([
-        { testId: 'lesson:gone', revision: 0, name: '', questions: '[]' },
-        { testId: 'lesson:l', revision: 1, name: '', questions: JSON.stringify([plain].map(toQuestion)) },
-        { testId: 'lesson:l', revision: 2, name: '', questions: JSON.stringify([plain, explained].map(toQuestion)) },
+        { ...settings, testId: 'lesson:gone', revision: 0, name: '', questions: '[]' },
+        { ...settings, testId: 'lesson:l', revision: 1, name: '', questions: JSON.stringify([plain].map(toQuestion)) },
+        { ...settings, testId: 'lesson:l', revision: 2, name: '', questions: JSON.stringify([plain, explained].map(toQuestion)) },
       ]);
       const rows = await resultsOf(db);
       expect(rows.map(({ testId, lessonId, name, timestamp, share, sortTime, attempt }) => [testId, lessonId, name, timestamp, share, sortTime, attempt])).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/users/role.ts';
-import { canvasPng, dataUrl } from '../support/fixtures/image-fixtures.ts';
+import { canvasPng, dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import {
   freeformQuestion,
   matchQuestion,
@@ -26,6 +26,7 @@ import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { dueColumns } from '../../src/db/assignments/zone.ts';
+import { Questions } from '../../src/domain/questions/question-schema.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { mergeDraft } from '../../src/db/attempts/drafts.ts';
@@ -121,6 +122,18 @@ async function seed(db: Database): Promise<void> {
   await replaceTest(db, changed.id, 1, { name: 'Стало', questions: [textQuestion()] }, SYSTEM_ACTOR);
   await replaceTest(db, changed.id, 2, { name: 'Стало снова', questions: [matchQuestion()] }, SYSTEM_ACTOR);
   await addResult(db, { ...result(changed.id, 3), uid: 'boris', answers: [{ 0: 1, 1: 2, 2: 0 }], score: 3, maxScore: 3 });
+  const variant = {
+    name: 'Вариант',
+    // In the order of fields in which requests are stored.
+    questions: Questions.parse([textQuestion({ line: 5, materialId: 'm1' }), matchQuestion({ line: 6, materialId: 'm1' })]),
+    materials: [{ id: 'm1', text: '| А |\n|---|', images: [image, dataUrl(greyPixel(1))] }],
+    exam: 'ege-biology-2026' as const,
+    timeLimit: 235,
+    allowUnanswered: true,
+  };
+  const withSettings = await addTest(db, variant, SYSTEM_ACTOR);
+  await addResult(db, { ...result(withSettings.id, 1), answers: [0, null] });
+  await replaceTest(db, withSettings.id, 1, { ...variant, timeMode: 'training', materials: [{ id: 'm1', text: 'Иначе', images: [] }] }, SYSTEM_ACTOR);
   const deleted = await addTest(db, { name: 'Удалён', questions }, SYSTEM_ACTOR);
   await addResult(db, result(deleted.id, 1));
   await removeTest(db, deleted.id, SYSTEM_ACTOR);

@@ -1,7 +1,8 @@
+import type { GivenSettings } from '../exams/test-settings.ts';
 import type { Question } from '../questions/question.ts';
 
 /** A test as it goes out; images are data URLs. */
-export interface ExportedTest {
+export interface ExportedTest extends GivenSettings {
   name: string;
   questions: readonly Question[];
 }

@@ -2,8 +2,11 @@
  * What a format has no word for is found by reading: a question is written in the words of the format and read again, and the
  * fields that come back otherwise stand in a comment (rule R122). So every test comes in as it went out.
  */
+import type { ExportedTest } from './exported-test.ts';
 import { formatListokComment, partContext } from '../question-import/listok-comment.ts';
 import type { QuestionImport } from '../question-import/import-report.ts';
+import { givenSettings } from '../exams/test-settings.ts';
+import type { Material } from '../materials/material.ts';
 import type { Question } from '../questions/question.ts';
 
 const withoutImage = ({ contextImage: _contextImage, ...fields }: Question): Record<string, unknown> => fields;
@@ -51,3 +54,16 @@ export const aloneComment = (question: Question, holdsImages: boolean): string =
 
 /** The comment with the name of the test. */
 export const nameComment = (name: string): string => formatListokComment({ name });
+
+/** The comment with the settings of the test; none for a test that has none. */
+export function settingsComments(test: ExportedTest): string[] {
+  const { materials: _materials, ...settings } = givenSettings(test);
+  return Object.keys(settings).length === 0 ? [] : [formatListokComment({ ofTest: true, ...settings })];
+}
+
+/** The comment with a material, whose images stand elsewhere in the file or are lost. */
+export const materialComment = ({ id, text, images }: Material, holdsImages: boolean): string =>
+  formatListokComment({ material: id, text, ...(images.length > 0 && !holdsImages && { hadImages: images.length }) });
+
+/** The comments of a format without a word for materials. */
+export const testComments = (test: ExportedTest): string[] => [...settingsComments(test), ...(test.materials ?? []).map((material) => materialComment(material, false))];

@@ -6,12 +6,13 @@ import { toPlainNumber } from './plain-number.ts';
 import { escapeHtml, toHtml, toMoodleMarkdown } from './moodle-html.ts';
 import { moodleRefusals, refusalOf } from './moodle-refusals.ts';
 import { correctItems, rightShare, rowsOf } from './question-parts.ts';
-import { aloneComment, commentFor, nameComment } from './lost-fields.ts';
+import { aloneComment, commentFor, nameComment, testComments } from './lost-fields.ts';
 import type { ExportedTest } from './exported-test.ts';
 import type { Question } from '../questions/question.ts';
 
-export function writeGift({ name, questions }: ExportedTest): string {
-  const head = [nameComment(name), ...moodleRefusals(questions, 'gift')].map((comment) => `// ${comment}`);
+export function writeGift(test: ExportedTest): string {
+  const { name, questions } = test;
+  const head = [nameComment(name), ...testComments(test), ...moodleRefusals(questions, 'gift')].map((comment) => `// ${comment}`);
   const blocks = [head.join('\n')];
   let category = '';
   for (const question of questions) {

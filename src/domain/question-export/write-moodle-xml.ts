@@ -1,21 +1,29 @@
 /** Writes Moodle XML as Moodle reads it (rules R121 and R250, ADR 52). */
 import { readMoodleXml } from '../question-import/moodle-xml/read-moodle-xml.ts';
 import { toSingleLine } from '../lines.ts';
+import { materialOf, type Material } from '../materials/material.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
 import type { Question } from '../questions/question.ts';
 import type { ExportedTest } from './exported-test.ts';
 import { categoryPath } from './category-path.ts';
-import { aloneComment, commentFor, nameComment } from './lost-fields.ts';
+import { aloneComment, commentFor, materialComment, nameComment, settingsComments } from './lost-fields.ts';
 import { escapeHtml, toHtml, toMoodleMarkdown } from './moodle-html.ts';
 import { moodleRefusals, refusalOf } from './moodle-refusals.ts';
 import { toPlainNumber } from './plain-number.ts';
 import { correctItems, rightShare, rowsOf } from './question-parts.ts';
 
-export function writeMoodleXml({ name, questions }: ExportedTest): string {
-  const head = [nameComment(name), ...moodleRefusals(questions, 'moodle-xml')].map((comment) => `<!-- ${comment} -->`);
+export function writeMoodleXml(test: ExportedTest): string {
+  const { name, questions } = test;
+  const head = [nameComment(name), ...settingsComments(test), ...moodleRefusals(questions, 'moodle-xml')].map((comment) => `<!-- ${comment} -->`);
   const blocks = [...head];
   let category = '';
+  const written = new Set<string>();
   for (const question of questions) {
+    const material = materialOf(question, test.materials ?? []);
+    if (material !== null && !written.has(material.id)) {
+      blocks.push(`<!-- ${materialComment(material, true)} -->`, writeMaterial(material));
+      written.add(material.id);
+    }
     if (refusalOf(question, 'moodle-xml') !== null) {
       blocks.push(`<!-- ${aloneComment(question, true)} -->`);
       continue;
@@ -45,7 +53,7 @@ const NAME_MAX_LENGTH = 60;
 
 function writeQuestion(question: Question): string {
   const image = imageOf(question.contextImage);
-  const name = [...toSingleLine(question.question)].slice(0, NAME_MAX_LENGTH).join('').trim() || 'Вопрос';
+  const name = nameOf(question.question) || 'Вопрос';
   const points = maxScoreOf(question);
   return [
     `<question type="${TYPES[question.type]}">`,
@@ -57,6 +65,20 @@ function writeQuestion(question: Question): string {
     '</question>',
   ].join('\n');
 }
+
+/** A description stands before its questions in Moodle too. What comes in again is the comment above and the files. */
+function writeMaterial({ text: source, images }: Material): string {
+  const files = images.map((image, index) => fileOf(image, `image-${index + 1}`)).filter((file) => file !== null);
+  const body = [toMoodleMarkdown(source), ...files.map(({ name }) => `![](@@PLUGINFILE@@/${name})`)].filter(Boolean).join('\n\n');
+  return [
+    '<question type="description">',
+    `  <name>${text(escapeHtml(nameOf(source) || 'Материал'))}</name>`,
+    `  <questiontext format="markdown">${text(body)}${files.map(({ element }) => element).join('')}</questiontext>`,
+    '</question>',
+  ].join('\n');
+}
+
+const nameOf = (source: string): string => [...toSingleLine(source)].slice(0, NAME_MAX_LENGTH).join('').trim();
 
 const paragraph = (source: string | null): string => (source === null ? '' : `<p>${toHtml(source)}</p>`);
 
@@ -72,10 +94,15 @@ const TYPES = {
 } as const satisfies Record<Question['type'], string>;
 
 function imageOf(dataUrl: string | null): { tag: string; file: string } {
-  const [, type, base64] = /^data:image\/(\w+);base64,(.*)$/s.exec(dataUrl ?? '') ?? [];
-  if (type === undefined || base64 === undefined) return { tag: '', file: '' };
-  const name = `image.${type === 'jpeg' ? 'jpg' : type}`;
-  return { tag: `<p><img src="@@PLUGINFILE@@/${name}" alt=""></p>`, file: `<file name="${name}" path="/" encoding="base64">${base64}</file>` };
+  const file = dataUrl === null ? null : fileOf(dataUrl, 'image');
+  return file === null ? { tag: '', file: '' } : { tag: `<p><img src="@@PLUGINFILE@@/${file.name}" alt=""></p>`, file: file.element };
+}
+
+function fileOf(dataUrl: string, stem: string): { name: string; element: string } | null {
+  const [, type, base64] = /^data:image\/(\w+);base64,(.*)$/s.exec(dataUrl) ?? [];
+  if (type === undefined || base64 === undefined) return null;
+  const name = `${stem}.${type === 'jpeg' ? 'jpg' : type}`;
+  return { name, element: `<file name="${name}" path="/" encoding="base64">${base64}</file>` };
 }
 
 const answer = (fraction: string | number, source: string): string => `<answer fraction="${fraction}" format="html">${text(toHtml(source))}</answer>`;

@@ -5,7 +5,7 @@ import { readText } from '../question-import/text/read-text.ts';
 import { formatNumberKey } from '../questions/kinds/number-answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { ExportedTest } from './exported-test.ts';
-import { commentFor, nameComment } from './lost-fields.ts';
+import { commentFor, nameComment, testComments } from './lost-fields.ts';
 
 export function writeText(test: ExportedTest): string {
   const natural = writeWith(test, writeQuestion);
@@ -13,7 +13,8 @@ export function writeText(test: ExportedTest): string {
   return isReadAs(natural, test) ? natural : writeWith(test, writeShort);
 }
 
-function writeWith({ name, questions }: ExportedTest, write: (question: Question, number: number) => string): string {
+function writeWith(test: ExportedTest, write: (question: Question, number: number) => string): string {
+  const { name, questions } = test;
   const blocks = questions.map((question, index) => {
     const own = write(question, index + 1);
     const read = readText(own);
@@ -22,12 +23,13 @@ function writeWith({ name, questions }: ExportedTest, write: (question: Question
     return comment === null ? written : `// ${comment}\n${written}`;
   });
   const isPlainName = readText(`${name}\n\n1. Вопрос`).name === name;
-  return `${[isPlainName ? name : `// ${nameComment(name)}`, ...blocks].join('\n\n')}\n`;
+  const head = [isPlainName ? name : `// ${nameComment(name)}`, ...testComments(test).map((comment) => `// ${comment}`)];
+  return `${[...head, ...blocks].join('\n\n')}\n`;
 }
 
-function isReadAs(text: string, { name, questions }: ExportedTest): boolean {
+function isReadAs(text: string, { name, questions, materials }: ExportedTest): boolean {
   const read = readText(text);
-  const images = questions.filter(({ contextImage }) => contextImage !== null).length;
+  const images = [...questions.filter(({ contextImage }) => contextImage !== null), ...(materials ?? []).filter((material) => material.images.length > 0)].length;
   return read.problems.length === images && read.name === name && read.questions.length === questions.length && read.questions.every(({ question }, index) => sameQuestion(question, questions[index]));
 }
 

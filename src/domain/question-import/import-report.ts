@@ -1,4 +1,6 @@
 import { sortBy } from '../numbers.ts';
+import { givenSettings, type GivenSettings } from '../exams/test-settings.ts';
+import type { Material } from '../materials/material.ts';
 import type { Question } from '../questions/question.ts';
 import { reasons } from './texts.ts';
 
@@ -22,7 +24,7 @@ export interface ImportProblem {
 }
 
 /** What became of every part of a file. */
-export interface QuestionImport {
+export interface QuestionImport extends GivenSettings {
   /** The name of the test, if the file has one. */
   name: string | null;
   questions: TakenQuestion[];
@@ -49,6 +51,9 @@ const quote = (text: string): string =>
 export class ImportReport {
   name: string | null = null;
   readonly questions: TakenQuestion[] = [];
+  /** Of a file of this product. */
+  readonly materials: Material[] = [];
+  settings: Omit<GivenSettings, 'materials'> = {};
   /** Of each file of a package. */
   readonly #problems: Told[][] = [[]];
   #problemCount = 0;
@@ -88,7 +93,10 @@ export class ImportReport {
   }
 
   result(): QuestionImport {
-    return { name: this.name, questions: this.questions, problems: joinNeighbours(this.#problems) };
+    const ids = new Set(this.materials.map(({ id }) => id));
+    const questions = this.questions.map((taken) => ({ ...taken, question: withKnownMaterial(taken.question, ids) }));
+    const settings = givenSettings({ ...this.settings, materials: this.materials });
+    return { name: this.name, questions, problems: joinNeighbours(this.#problems), ...settings };
   }
 
   #add(problem: Told): void {
@@ -99,6 +107,12 @@ export class ImportReport {
   #inFile(): { file?: string } {
     return this.#file === undefined ? {} : { file: this.#file };
   }
+}
+
+/** A comment may name a material that somebody has taken out of the file. */
+function withKnownMaterial(question: Question, ids: ReadonlySet<string>): Question {
+  const { materialId, ...rest } = question;
+  return materialId === undefined || ids.has(materialId ?? '') ? question : rest;
 }
 
 /** Sorts the problems of each file by line, and joins neighbouring lines that have the same reason. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Criteria } from '../checking/criteria-schema.ts';
 import { SCORINGS } from '../questions/exam-rules.ts';
+import { MaterialId } from '../materials/material-schema.ts';
+import { ExamLine } from '../questions/question-schema.ts';
 import type { Question } from '../questions/question.ts';
 
 const common = {
@@ -10,6 +12,8 @@ const common = {
   contextImage: z.string().nullable(),
   topic: z.string().nullable().optional(),
   explanation: z.string().nullable().optional(),
+  materialId: MaterialId.nullable().optional(),
+  line: ExamLine,
 };
 const lines = z.array(z.string());
 const indexes = z.array(z.number().int());

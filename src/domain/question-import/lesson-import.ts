@@ -33,7 +33,7 @@ export function forLessonTest({ questions, problems }: Found): Found {
     }
     if (question.contextText !== null) told.push({ ...place, text: question.contextText, message: reasons.contextInLesson });
     if (question.contextImage !== null) told.push({ ...place, text: 'рисунок', message: reasons.imageInLesson });
-    const { topic: _topic, ...kept } = question;
+    const { topic: _topic, materialId: _material, line: _line, ...kept } = question;
     taken.push({ ...place, question: { ...kept, contextText: null, contextImage: null }, problems: faults.filter((fault) => fault !== notes.missingImage) });
   }
   return { questions: taken, problems: told };

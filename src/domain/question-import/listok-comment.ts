@@ -5,6 +5,10 @@
  */
 import * as z from 'zod';
 import { ImportedQuestion as Schema } from './imported-question-schema.ts';
+import { settingsFields } from '../exams/test-settings-schema.ts';
+import { MaterialId } from '../materials/material-schema.ts';
+import type { Material } from '../materials/material.ts';
+import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import type { Question } from '../questions/question.ts';
 import type { ImportReport } from './import-report.ts';
 import { notesOf } from './question-notes.ts';
@@ -15,6 +19,10 @@ const MARK = /^\s*listok:\s*/;
 const Fields = z.object({
   /** The name of the test: in a comment of its own. */
   name: z.string().optional(),
+  /** The comment has the settings of the test and nothing else. */
+  ofTest: z.literal(true).optional(),
+  /** The id of the material that the comment has, with its text. */
+  material: MaterialId.optional(),
   /** The question had an image, which the format cannot hold. */
   hadImage: z.literal(true).optional(),
   /** The format has no words for this question: the comment holds all of it, and its lines only show it. */
@@ -60,6 +68,30 @@ function withListokFields(natural: Question, fields: ListokFields): Question {
   const question = fields.contextLength === undefined ? natural : partContext(natural, fields.contextLength);
   const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
   return parsed.success ? parsed.data : question;
+}
+
+const { materials: _, ...settings } = settingsFields;
+const Settings = z.object(settings);
+/** Images that the format could not hold are counted. */
+const MaterialText = z.object({ text: z.string(), hadImages: z.number().int().positive().optional() });
+
+/**
+ * Takes a comment that speaks of the test, not of a question: its name, its settings, a material.
+ * @returns the material; `null` where the comment has another one of these; `undefined` where it speaks of a question
+ */
+export function takeTestFields(report: ImportReport, line: number, fields: ListokFields): Material | null | undefined {
+  const { name, ofTest, material: id } = fields;
+  if (name === undefined && ofTest === undefined && id === undefined) return undefined;
+  if (name !== undefined) report.name = name;
+  const parsed = Settings.safeParse(fields);
+  if (ofTest && parsed.success) report.settings = parsed.data;
+  const found = MaterialText.safeParse(fields);
+  if (id === undefined || !found.success || report.materials.length >= QUESTION_LIMITS.materials || report.materials.some((each) => each.id === id)) return null;
+  const { text, hadImages } = found.data;
+  const material: Material = { id, text, images: [] };
+  report.materials.push(material);
+  if (hadImages !== undefined) report.tell(line, text || 'рисунок', reasons.imageMissing);
+  return material;
 }
 
 /** Takes a question that stands in a comment alone. @param imageOf checks a data URL; it is missing where the format has no images */

@@ -162,7 +162,7 @@ describe('number of answers', () => {
 // Rule R303.
 describe('answers to extended questions in a submission', () => {
   const questions = [textQuestion(), extendedQuestion()];
-  const check = (answer: Answer, withoutAnswer?: number[]) => checkAnswers(questions, [1, answer], undefined, withoutAnswer);
+  const check = (answer: Answer, withoutAnswer?: number[]) => checkAnswers(questions, [1, answer], { withoutAnswer });
 
   test('are stored in one form', () => {
     expect(check({ text: ' Он поглощает свет.' })).toEqual([1, { text: ' Он поглощает свет.', photos: [] }]);
@@ -181,7 +181,7 @@ describe('answers to extended questions in a submission', () => {
 
   test('a question of another kind, or none, cannot be left out', () => {
     for (const place of [0, 2, -1]) expect(() => check({ text: 'Свет' }, [place])).toThrow(appErrorWith('invalid-request'));
-    expect(() => checkAnswers(questions, [null, null], undefined, [1])).toThrow(appErrorWith('unanswered', { details: { questions: [0] } }));
+    expect(() => checkAnswers(questions, [null, null], { withoutAnswer: [1] })).toThrow(appErrorWith('unanswered', { details: { questions: [0] } }));
   });
 
   test('are of no other kind, and keep to their limits', () => {

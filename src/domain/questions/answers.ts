@@ -51,10 +51,24 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
   return [...answers, ...missing.map(() => null)];
 }
 
+export interface AnswerRules {
+  /** Replaces the default message of `unanswered`. */
+  unansweredMessage?: string | undefined;
+  /** The places of extended questions that may stay empty; those that have an answer are ignored. */
+  withoutAnswer?: readonly number[] | undefined;
+  /** Whether all questions may stay without an answer. */
+  allowsGaps?: boolean;
+}
+
+/** What is no answer in whole is none, but for the rows of a match, which count one by one. */
+export const withoutHalves = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
+  questions.map((question, index) => {
+    const answer = answers[index] ?? null;
+    return answeredParts(question, answer).done === 0 ? null : answer;
+  });
+
 /**
  * Checks a submission against the stored questions.
- * @param unansweredMessage replaces the default message of `unanswered`
- * @param withoutAnswer the places of extended questions that may stay empty; those that have an answer are ignored
  * @returns one answer per stored question
  * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
  *   with the indexes
@@ -62,8 +76,7 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
 export function checkAnswers(
   questions: readonly Question[],
   submitted: readonly Answer[],
-  unansweredMessage?: string,
-  withoutAnswer: readonly number[] = [],
+  { unansweredMessage, withoutAnswer = [], allowsGaps = false }: AnswerRules = {},
 ): Answer[] {
   const answers = padAnswers(questions, submitted).map((answer, index) => (isEmptyWork(questions[index], answer) ? null : canonicalAnswer(answer)));
   if (withoutAnswer.some((index) => questions[index]?.type !== 'extended')) {
@@ -77,6 +90,7 @@ export function checkAnswers(
   }
   const pairs = questions.map((question, index) => ({ question, index, answer: answers[index] ?? null }));
   if (!pairs.every(({ question, answer }) => isValidAnswer(question, answer))) throw new AppError('invalid-answer');
+  if (allowsGaps) return withoutHalves(questions, answers);
   const unanswered = pairs.filter(({ question, answer, index }) => !isAnswered(question, answer) && !withoutAnswer.includes(index));
   if (unanswered.length > 0) {
     throw new AppError('unanswered', {

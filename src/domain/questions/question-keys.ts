@@ -3,15 +3,16 @@ import { kindOf } from './question-kinds.ts';
 import type { LearnerQuestion } from './question.ts';
 
 /**
- * Keys of questions: a hash of all that the learner sees except the index and the size of the image, so that answers follow their
- * question through edits of the test; an extended question has its `id`. Identical questions are numbered. Devices and the database store keys: a released key never changes.
+ * Keys of questions: a hash of all that the learner sees except the index, the size of the image, the material and the line, so that
+ * answers follow their question through edits of the test; an extended question has its `id`. Identical questions are numbered.
+ * Devices and the database store keys: a released key never changes.
  */
 export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   const seen = new Map<string, number>();
   return questions.map((question) => {
     const ownKey = kindOf(question).ownKey?.(question);
     if (ownKey !== undefined) return ownKey;
-    const { index: _, imageSize: __, ...content } = question;
+    const { index: _, imageSize: __, materialId: ___, line: ____, ...content } = question;
     const text = JSON.stringify(content);
     const duplicates = seen.get(text) ?? 0;
     seen.set(text, duplicates + 1);

@@ -2,7 +2,7 @@
 export const QUESTION_LIMITS = {
   questions: 200,
   question: 5_000,
-  /** Also of a model answer. */
+  /** Also of a model answer and of a material. */
   context: 20_000,
   /** Of an option, an item of a column or of a sequence. */
   line: 2_000,
@@ -12,4 +12,11 @@ export const QUESTION_LIMITS = {
   topic: 60,
   /** Longest accepted spelling and longest typed answer. */
   typedAnswer: 500,
+  /** Materials of a test. */
+  materials: 100,
+  materialImages: 4,
+  /** The highest number of a task in an exam. */
+  examLine: 99,
+  /** Minutes. */
+  timeLimit: 600,
 } as const;

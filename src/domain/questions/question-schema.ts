@@ -7,6 +7,7 @@ import { isExtendedDraft } from '../checking/extended-draft.ts';
 import { PHOTO_ID_PATTERN, TURNS } from '../checking/photo-id.ts';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';
+import { MaterialId } from '../materials/material-schema.ts';
 import { QUESTION_LIMITS as LIMITS } from './question-limits.ts';
 
 export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
@@ -20,6 +21,12 @@ export const Explanation = text(LIMITS.explanation).nullable().optional();
 const index = z.number().int();
 const indexes = z.array(index).max(LIMITS.lines);
 
+/** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
+const NO_DEFAULT = { default: undefined };
+
+/** The number of the task in the exam that the test names. What is none becomes NaN, so that the error is `invalid-line`. */
+export const ExamLine = z.number().int().min(1).max(LIMITS.examLine).nullable().catch(Number.NaN).meta(NO_DEFAULT).optional();
+
 const common = {
   question: QuestionText,
   contextText: text(LIMITS.context).nullable().default(null),
@@ -27,13 +34,12 @@ const common = {
   contextImage: z.string().nullable().default(null),
   topic: Topic.nullable().optional(),
   explanation: Explanation,
+  materialId: MaterialId.nullable().optional(),
+  line: ExamLine,
 };
 
 /** Scored as in an exam; without it by the product's own rules. */
 const scored = { scoring: z.enum(SCORINGS).optional() };
-
-/** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
-const NO_DEFAULT = { default: undefined };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index }).meta({ id: 'TextQuestion' });
 /** Then the error is `too-few-options` (rule R38), not an index out of range. */
@@ -142,6 +148,8 @@ const learnerCommon = {
   /** URL of the image on this site. */
   contextImage: z.string().nullable(),
   imageSize,
+  materialId: z.string().optional(),
+  line: z.number().int().optional(),
 };
 
 /** As a learner gets it before the result is stored. The schema has no field for the right answer (rule R44). */

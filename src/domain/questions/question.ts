@@ -36,6 +36,3 @@ export type AutomaticQuestion = Exclude<GradedQuestion, { type: 'extended' }>;
 export type AutomaticType = AutomaticQuestion['type'];
 export const isAutomaticType = (type: QuestionType): type is AutomaticType => isGradedType(type) && type !== 'extended';
 export const isAutomatic = <Each extends { type: QuestionType }>(question: Each): question is Extract<Each, { type: AutomaticType }> => isAutomaticType(question.type);
-
-/** The keys of the stored images of questions. */
-export const imageIds = (questions: readonly Question[]): string[] => questions.flatMap(({ contextImage }) => contextImage ?? []);

@@ -18,6 +18,8 @@ export function toLearnerQuestions(questions: Question[], imageUrl: (key: string
       contextText: stored.contextText,
       contextImage: stored.contextImage === null ? null : imageUrl(stored.contextImage),
       ...imageSizeOf(stored, sizes),
+      ...(typeof stored.materialId === 'string' && { materialId: stored.materialId }),
+      ...(typeof stored.line === 'number' && { line: stored.line }),
     };
     const shown = kindOf(stored).toLearner(stored, common);
     return shown === null ? [] : [shown];

@@ -42,6 +42,6 @@ describe('gradeSubmission', () => {
 
   test('a submission with unanswered questions is rejected with the given message', () => {
     expect(() => gradeSubmission(questions, [1, null, null])).toThrow(appErrorWith('unanswered'));
-    expect(() => gradeSubmission(questions, [1, null, null], 'Ответьте.')).toThrow(appErrorWith('unanswered', { message: 'Ответьте.' }));
+    expect(() => gradeSubmission(questions, [1, null, null], { unansweredMessage: 'Ответьте.' })).toThrow(appErrorWith('unanswered', { message: 'Ответьте.' }));
   });
 });

@@ -1,5 +1,5 @@
 /** Checks and grades a submission, of a general test or a lesson test (rules R33, R45, R47 to R49). */
-import { canonicalAnswer, checkAnswers } from './answers.ts';
+import { canonicalAnswer, checkAnswers, type AnswerRules } from './answers.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Question } from './question.ts';
 import { automaticMaxScore } from './max-score.ts';
@@ -26,7 +26,7 @@ export function isSameSubmission(stored: readonly Answer[], submitted: readonly 
 export const unknownRevision = (): AppError => new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
 
 /** @throws AppError as `checkAnswers` */
-export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], unansweredMessage?: string, withoutAnswer?: readonly number[]) {
-  const answers = checkAnswers(questions, submitted, unansweredMessage, withoutAnswer);
+export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], rules?: AnswerRules) {
+  const answers = checkAnswers(questions, submitted, rules);
   return { answers, score: score(questions, answers), maxScore: automaticMaxScore(questions) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Visibility } from '../assignments/assignment-schema.ts';
 import { NOT_EMPTY } from '../shared-schema.ts';
+import { settingsFields } from '../exams/test-settings-schema.ts';
 import { Questions } from './question-schema.ts';
 import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 
@@ -8,6 +9,7 @@ import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 export const TestInput = z.object({
   name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
   questions: Questions.refine((questions) => questions.every(({ type }) => type !== 'extended'), 'Развёрнутые ответы пока не принимаются.'),
+  ...settingsFields,
 });
 
 /** The fields of a request. Without `published` it publishes; a draft may leave out its questions (rule R150). */

@@ -3,26 +3,32 @@ import type * as z from 'zod';
 import { editorMessages } from '../editor-messages.ts';
 import { AppError, type EditorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
+import { givenSettings } from '../exams/test-settings.ts';
 import { toSingleLine } from '../lines.ts';
-import type { QuestionProblem } from './kinds/kind.ts';
 import { isGraded, type Question } from './question.ts';
 import { kindOf } from './question-kinds.ts';
+import type { Material } from '../materials/material.ts';
+import type { Problem } from './problem.ts';
 import type * as schema from './test-input-schema.ts';
+import { emptyMaterials, variantProblems } from '../materials/variant-problems.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;
 
-/** A broken rule. */
-export interface Problem extends QuestionProblem {
-  /** Index of the question, from 0; absent for a field of the test. */
-  index?: number;
-}
+export type { Problem };
 
 /**
  * Trims texts, makes each option and row a single line and drops blank ones (rule R39). Indexes are adjusted, so that a
  * mark stays with its text.
  */
 export function normalizeTest(input: TestInput): TestInput {
-  return { name: input.name.trim(), questions: input.questions.map(normalizeQuestion) };
+  const questions = input.questions.map(normalizeQuestion);
+  return { name: input.name.trim(), questions, ...givenSettings({ ...input, materials: normalizeMaterials(input.materials ?? [], questions) }) };
+}
+
+/** A material without questions is not stored. */
+function normalizeMaterials(materials: readonly Material[], questions: readonly Question[]): Material[] {
+  const used = new Set(questions.map(({ materialId }) => materialId));
+  return materials.filter(({ id }) => used.has(id)).map(({ id, text, images }) => ({ id, text: text.trim(), images: images.filter(Boolean) }));
 }
 
 function normalizeQuestion(question: Question): Question {
@@ -34,6 +40,9 @@ function normalizeQuestion(question: Question): Question {
     ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   const trimmed = { ...question, ...common };
+  // Left out where there is none: then the question is stored as before there were materials and lines.
+  if (typeof trimmed.materialId !== 'string') delete trimmed.materialId;
+  if (typeof trimmed.line !== 'number') delete trimmed.line;
   return kindOf(trimmed).normalize(trimmed);
 }
 
@@ -42,7 +51,7 @@ export function testProblems(test: TestInput): Problem[] {
   if (test.questions.length === 0) {
     return [...nameProblems(test), problem('no-questions', 'questions')];
   }
-  const problems = [...nameProblems(test), ...test.questions.flatMap(questionProblems)];
+  const problems = [...nameProblems(test), ...test.questions.flatMap(questionProblems), ...variantProblems(test), ...emptyMaterials(test)];
   if (problems.length === 0 && !test.questions.some(isGraded)) return [problem('only-freeform', 'questions')];
   return problems;
 }
@@ -69,12 +78,13 @@ export const draftProblems = (test: TestInput): Problem[] => [
     const { isMalformed, keyFields } = kindOf(question);
     return isMalformed(question) ? questionProblems(question, index).filter(({ field }) => keyFields.includes(field)) : [];
   }),
+  ...variantProblems(test),
 ];
 
 /** As `checkTest`, by the rules of a draft. */
 export function checkDraft(input: TestInput): TestInput {
   const test = normalizeTest(input);
-  throwProblems([...draftProblems(test), ...test.questions.flatMap(imageProblems)]);
+  throwProblems([...draftProblems(test), ...imageProblems(test)]);
   return test;
 }
 
@@ -84,18 +94,22 @@ export function checkDraft(input: TestInput): TestInput {
  */
 export function checkTest(input: TestInput): TestInput {
   const test = normalizeTest(input);
-  throwProblems([...testProblems(test), ...test.questions.flatMap(imageProblems)]);
+  throwProblems([...testProblems(test), ...imageProblems(test)]);
   return test;
 }
 
-function imageProblems(question: Question, index: number): Problem[] {
-  if (question.contextImage === null) return [];
+const imageProblems = ({ questions, materials = [] }: TestInput): Problem[] => [
+  ...questions.flatMap(({ contextImage }, index) => (contextImage === null ? [] : imageProblem(contextImage, { index, field: 'contextImage' }))),
+  ...materials.flatMap(({ images }, material) => images.flatMap((image, index) => imageProblem(image, { field: `materials.${material}.images.${index}` }))),
+];
+
+function imageProblem(image: string, place: Pick<Problem, 'index' | 'field'>): Problem[] {
   try {
-    readImage(question.contextImage);
+    readImage(image);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [{ code: error.code, message: error.message, index, field: 'contextImage' }];
+    return [{ code: error.code, message: error.message, ...place }];
   }
 }
 

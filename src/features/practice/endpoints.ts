@@ -6,6 +6,7 @@ import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { answerCard as answer } from '../../domain/practice/answer-card.ts';
 import { startOfDay, startOfNextDay } from '../../domain/practice/days.ts';
 import { DAILY_CARDS, practiceDay } from '../../domain/practice/practice-day.ts';
+import { materialOf, withImageUrls } from '../../domain/materials/material.ts';
 import { isAutomatic } from '../../domain/questions/question.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
@@ -32,7 +33,8 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
     if (question === undefined) throw new Error(`Card ${row.id} follows a review without its question.`);
     const lessonId = lessonOf(row.testId);
     const source = lessonId === null ? ({ kind: 'test', id: row.testId, name } as const) : ({ kind: 'lesson', id: lessonId, name } as const);
-    return { id: row.id, source, question };
+    const material = question.materialId === undefined ? null : materialOf(question, await store.findReviewedMaterials(db, row));
+    return { id: row.id, source, question, material: material && withImageUrls(material, imageUrl) };
   }
 
   return [

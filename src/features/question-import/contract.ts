@@ -1,6 +1,8 @@
 /** The endpoint that reads questions from files. It stores nothing. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
+import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
+import { MaterialId } from '../../domain/materials/material-schema.ts';
 import { IMPORT_FORMATS } from '../../domain/question-import/formats.ts';
 import { ImportedQuestion } from '../../domain/question-import/imported-question-schema.ts';
 
@@ -23,6 +25,9 @@ export const importQuestions = defineEndpoint({
     name: z.string().nullable(),
     questions: z.array(z.object({ ...place, question: ImportedQuestion, problems: z.array(z.string()) })),
     problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),
+    /** Of a file of this product; a material's text may be longer than a test allows. */
+    ...TestSettings.shape,
+    materials: z.array(z.object({ id: MaterialId, text: z.string(), images: z.array(z.string()) })),
   }),
   successStatuses: [200],
   errors: ['unreadable-file'],

@@ -8,10 +8,14 @@ import { isQtiPackage, readQtiPackage } from '../../domain/question-import/qti/r
 import { NOTHING, readQuestions, type TextFormat } from '../../domain/question-import/read-questions.ts';
 import { unknownFormat, unreadableAs, UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 import { rootName } from '../../domain/question-import/xml/parse-xml.ts';
+import { settingsOf } from '../../domain/exams/test-settings.ts';
+import { imageIds } from '../../domain/materials/material.ts';
 import type { ImportRequest, ImportResponse } from './contract.ts';
 import { readXlsx } from '../../domain/question-import/xlsx/read-xlsx.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { unzip } from './unzip.ts';
+
+type ReadFile = QuestionImport & Pick<ImportResponse, 'format'>;
 
 /** @throws UnreadableFile */
 export async function readFile({ format, encoding, content }: ImportRequest): Promise<ImportResponse> {
@@ -19,9 +23,9 @@ export async function readFile({ format, encoding, content }: ImportRequest): Pr
   return withBoundedImages(read);
 }
 
-const empty = (format: ImportRequest['format']): ImportResponse => ({ format: format === 'auto' ? 'text' : format, ...NOTHING });
+const empty = (format: ImportRequest['format']): ReadFile => ({ format: format === 'auto' ? 'text' : format, ...NOTHING });
 
-function readDecoded(format: ImportRequest['format'], content: string): ImportResponse {
+function readDecoded(format: ImportRequest['format'], content: string): ReadFile {
   if (content.trim() === '') return empty(format);
   if (format === 'docx' || format === 'xlsx') throw new UnreadableFile(unreadableAs(format));
   refuseOtherFiles(new TextEncoder().encode(content.slice(0, 10)));
@@ -29,9 +33,9 @@ function readDecoded(format: ImportRequest['format'], content: string): ImportRe
   return readAs(format === 'auto' ? detectText(content) : format, content);
 }
 
-const readAs = (format: TextFormat, text: string): ImportResponse => ({ format, ...readQuestions(format, text) });
+const readAs = (format: TextFormat, text: string): ReadFile => ({ format, ...readQuestions(format, text) });
 
-async function readBytes(format: ImportRequest['format'], content: string): Promise<ImportResponse> {
+async function readBytes(format: ImportRequest['format'], content: string): Promise<ReadFile> {
   const bytes = decodeBase64(content);
   if (bytes === null) throw new UnreadableFile('Содержимое файла повреждено: это не base64.');
   if (bytes.length === 0) return empty(format);
@@ -55,7 +59,7 @@ function looksLikeXml(bytes: Uint8Array): boolean {
   return /^\s*<\?xml\s/.test(start) || isVocabulary(rootName(start));
 }
 
-async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, files: Map<string, Uint8Array>): Promise<ImportResponse> {
+async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, files: Map<string, Uint8Array>): Promise<ReadFile> {
   const found = detectPackage([...files.keys()], isQtiPackage(files));
   if (format !== 'auto' && format !== found) throw new UnreadableFile(unreadableAs(format));
   return { format: found, ...(await readers[found](files, bytes)) };
@@ -64,8 +68,9 @@ async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, f
 /** Of all images of the questions, as data URLs: a file may show one image many times. */
 const IMAGES_MAX_LENGTH = 64_000_000;
 
-function withBoundedImages(read: ImportResponse): ImportResponse {
-  const length = read.questions.reduce((sum, { question }) => sum + (question.contextImage?.length ?? 0), 0);
+function withBoundedImages(read: ReadFile): ImportResponse {
+  const images = imageIds({ questions: read.questions.map(({ question }) => question), materials: read.materials });
+  const length = images.reduce((sum, image) => sum + image.length, 0);
   if (length > IMAGES_MAX_LENGTH) throw new UnreadableFile('Рисунки в файле занимают слишком много места.', { isHostile: true });
-  return read;
+  return { ...read, ...settingsOf(read) };
 }

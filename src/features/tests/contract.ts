@@ -13,6 +13,7 @@ import {
   ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
@@ -21,6 +22,8 @@ import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domai
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() }).meta({ id: 'Score' });
 const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields }).meta({ id: 'Result' });
 export type Result = z.infer<typeof Result>;
+
+const { exam, timeLimit, timeMode, materials } = TestSettings.shape;
 
 const TestSummary = z.object({
   id: z.string(),
@@ -35,7 +38,7 @@ export const listTests = defineEndpoint({
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
   /** One that is not published is listed to who has a result of it. */
-  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
+  output: z.array(z.object({ ...TestSummary.shape, exam, timeLimit, timeMode, published: z.boolean(), result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
   successStatuses: [200],
   errors: [],
 });
@@ -57,6 +60,9 @@ export const getTest = defineEndpoint({
     epoch: Epoch,
     maxScore: z.number().int(),
     questions: z.array(LearnerQuestion),
+    questionCount: z.number().int(),
+    /** Those of the questions above; their images are addresses of this site. */
+    ...TestSettings.shape,
     /** The answers in progress, so that a page needs no request of its own for them. */
     draft: Draft.nullable(),
     /** Of the open assignments of the test the earliest. */
@@ -95,7 +101,7 @@ const Review = z.object({
   earlier: z.array(EarlierAttempt),
   /** The assignments that the attempt has served. */
   assignments: z.array(HandedInAssignment),
-  test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()) }),
+  test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()), materials }),
 }).meta({ id: 'Review' });
 
 export const getResult = defineEndpoint({
@@ -121,7 +127,7 @@ export const getImage = defineEndpoint({
   errors: ['image-not-found'],
 });
 
-const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), visibility: Visibility, questions: z.array(Question) }).meta({ id: 'StoredTest' });
+const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), visibility: Visibility, questions: z.array(Question), ...TestSettings.shape }).meta({ id: 'StoredTest' });
 export type StoredTest = z.infer<typeof StoredTest>;
 
 const VALIDATION_ERRORS = [
@@ -136,6 +142,9 @@ const VALIDATION_ERRORS = [
   'invalid-number',
   'invalid-order-of-items',
   'only-freeform',
+  'invalid-line',
+  'material-split',
+  'material-empty',
   'invalid-image',
   'image-too-large',
 ] as const;

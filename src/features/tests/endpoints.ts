@@ -2,6 +2,7 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
+import { toShownMaterials } from '../../domain/materials/material.ts';
 import { toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
@@ -45,7 +46,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(getTest, async ({ params: { id }, user }) => {
     const { shown, ...test } = await openTest(db, id, user.uid);
     const assignment = await findOwnAssignment(db, { uid: user.uid, testId: id }, clock);
-    return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
+    return { ...test, maxScore: maxScore(test.questions), questions: shown, questionCount: shown.length, materials: toShownMaterials(test, imageUrl), assignment };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -72,7 +73,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
     const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
-    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)), materials: toShownMaterials(review.test, imageUrl) } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -83,8 +84,8 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
 ];
 
 /** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */
-const checkInput = ({ name, questions = [] }: Partial<TestInput> & Pick<TestInput, 'name'>, published: boolean): TestInput =>
-  published ? checkTest({ name, questions }) : checkDraft({ name, questions });
+const checkInput = ({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, published: boolean): TestInput =>
+  published ? checkTest({ ...input, questions }) : checkDraft({ ...input, questions });
 
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImage } from '../../domain/images/image.ts';
+import type { Material, TestContent } from '../../domain/materials/material.ts';
 import type { ImageSize, Question } from '../../domain/questions/question.ts';
 
 /** A stored image; `id` is the SHA-256 of its bytes in hex. */
@@ -12,25 +13,29 @@ export interface StoredImage {
 /** One that is about to be stored. */
 export interface NewImage extends StoredImage, ImageSize {}
 
-/** Replaces the data URLs in questions by image ids. */
-export function extractImages(questions: Question[]): { questions: Question[]; images: NewImage[] } {
+/** Replaces the data URLs of a test by image ids. */
+export function extractImages({ questions, materials }: TestContent): { questions: Question[]; materials: Material[]; images: NewImage[] } {
   const images: NewImage[] = [];
-  const withIds = questions.map((question) => {
-    if (question.contextImage === null) return question;
-    const { type, bytes, width, height } = readImage(question.contextImage);
+  const toId = (dataUrl: string): string => {
+    const { type, bytes, width, height } = readImage(dataUrl);
     const id = createHash('sha256').update(bytes).digest('hex');
     images.push({ id, type, bytes, width, height });
-    return { ...question, contextImage: id };
-  });
-  return { questions: withIds, images };
+    return id;
+  };
+  return {
+    questions: questions.map((question) => (question.contextImage === null ? question : { ...question, contextImage: toId(question.contextImage) })),
+    materials: (materials ?? []).map((material) => ({ ...material, images: material.images.map(toId) })),
+    images,
+  };
 }
 
-/** Replaces the image ids in questions by data URLs. */
-export function inlineImages(questions: Question[], images: readonly StoredImage[]): Question[] {
+/** Replaces the image ids of a test by data URLs. */
+export function inlineImages({ questions, materials }: TestContent, images: readonly StoredImage[]): { questions: Question[]; materials: Material[] } {
   const urls = new Map(images.map(({ id, type, bytes }) => [id, toDataUrl(type, bytes)]));
-  return questions.map((question) =>
-    question.contextImage === null ? question : { ...question, contextImage: urls.get(question.contextImage) ?? null },
-  );
+  return {
+    questions: questions.map((question) => (question.contextImage === null ? question : { ...question, contextImage: urls.get(question.contextImage) ?? null })),
+    materials: (materials ?? []).map((material) => ({ ...material, images: material.images.flatMap((id) => urls.get(id) ?? []) })),
+  };
 }
 
 const toDataUrl = (type: string, bytes: Uint8Array): string =>

@@ -1,6 +1,7 @@
 /** The endpoint that finds questions of general tests, to take them over into another test (rule R165). */
 import * as z from 'zod';
 import { TEST_NAME_MAX_LENGTH } from '../../domain/questions/test-name.ts';
+import { Material } from '../../domain/materials/material-schema.ts';
 import { Question, Topic } from '../../domain/questions/question-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -12,6 +13,7 @@ const FoundQuestion = z.object({
   index: z.number().int(),
   /** Its `contextImage` is a URL of this site. */
   question: Question,
+  material: Material.nullable(),
 }).meta({ id: 'FoundQuestion' });
 export type FoundQuestion = z.infer<typeof FoundQuestion>;
 
@@ -31,3 +33,4 @@ export const searchQuestions = defineEndpoint({
   successStatuses: [200],
   errors: [],
 });
+export type SearchedQuestions = z.infer<typeof searchQuestions.output>;

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { handle, type Route } from '../../http/handler.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { cursorOf, toOrderedPage, type OrderedCursor } from '../../http/pagination.ts';
+import { withImageUrls } from '../../domain/materials/material.ts';
 import { searchQuestions } from './question-search-contract.ts';
 import { findQuestions, type FoundQuestion } from './store/question-search.ts';
 
@@ -29,7 +30,8 @@ function isAfter({ createdAt, testId, index }: FoundQuestion, { key, id }: Order
   return testId === lastTest ? index > Number(lastIndex) : testId < lastTest;
 }
 
-const withImageUrl = ({ question, ...found }: FoundQuestion): FoundQuestion => ({
+const withImageUrl = ({ question, material, ...found }: FoundQuestion): FoundQuestion => ({
   ...found,
+  material: material && withImageUrls(material, imageUrl),
   question: { ...question, contextImage: question.contextImage === null ? null : imageUrl(question.contextImage) },
 });

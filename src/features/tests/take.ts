@@ -11,11 +11,12 @@ import type { Answer, LearnerQuestion, Question } from '../../domain/questions/q
 import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
+import { withoutHalves } from '../../domain/questions/answers.ts';
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { addResult, findAttempts, type StoredResult } from './store/results.ts';
-import { findShownTest } from './store/tests.ts';
+import { findShownTest, findTest } from './store/tests.ts';
 
 /** A learner's view of a test. The questions of lessons have another order of properties, which is part of their keys. */
 const toShown = (testId: string, questions: Question[], ...sizes: Parameters<typeof toLearnerQuestions>[2][]): LearnerQuestion[] =>
@@ -69,8 +70,8 @@ interface SubmissionRules {
 
 /** Stores a submission. @returns the result, and whether it is new: the same answers again are the stored result (rule R47) */
 export async function submit(db: Database, testId: string, uid: string, body: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
-  const repeatOf = (stored: StoredResult) => {
-    if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
+  const repeatOf = async (stored: StoredResult) => {
+    if (!isSameSubmission(stored.answers, body.answers) && !(await isSameWithGaps(db, testId, stored, body))) throw new AppError('already-done');
     return { result: stored, isNew: false };
   };
   const attempts = await findAttempts(db, uid, testId);
@@ -84,7 +85,7 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   if (test?.published !== true) throw new AppError('test-not-found');
   const current = { revision: test.currentRevision, epoch: test.epoch };
   if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
-  const points = gradeSubmission(test.questions, body.answers, rules.unansweredText);
+  const points = gradeSubmission(test.questions, body.answers, { unansweredMessage: rules.unansweredText, allowsGaps: test.allowUnanswered });
   const timestamp = new Date().toISOString();
   const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
   const graded = { ...points, timestamp, attempt: decision.next };
@@ -93,6 +94,12 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
+}
+
+/** Whether a submission repeats the stored one but for halves of answers, which are not stored (rule R323). */
+async function isSameWithGaps(db: Database, testId: string, stored: StoredResult, { answers, revision }: Submission): Promise<boolean> {
+  const test = await findTest(db, testId, revision);
+  return test?.allowUnanswered === true && isSameSubmission(stored.answers, withoutHalves(test.questions, answers));
 }
 
 /** Whether the server has these answers as a draft (rule R173). */

@@ -30,11 +30,24 @@ interface ReadTest {
 export function readTest(document: Record<string, unknown>, notes: string[]): ReadTest {
   const fields = new FieldReader(document, notes);
   const questions = (fields.list('questions') ?? []).map((each, index) => readQuestion(each, index, notes));
-  const input = parseOrReject(schema.TestInput, { name: fields.text('name') ?? '', questions });
+  const input = parseOrReject(schema.TestInput, { name: fields.text('name') ?? '', questions, ...settingsIn(fields, notes) });
   const test = normalizeTest(input);
   const published = document['published'] !== false;
   rejectProblems(published ? testProblems(test) : draftProblems(test));
   return { test, published, visibility: document['visibility'] === 'assigned' ? 'assigned' : 'all', mappings: mappingsOf(input.questions, notes) };
+}
+
+/** The settings of a file of this product; other files have none. An invalid image of a material is dropped. */
+function settingsIn(fields: FieldReader, notes: string[]): object {
+  const materials = (fields.list('materials') ?? []).map((each, index) => {
+    if (!isMap(each)) throw new DocumentRejected(`материал №${index + 1}: это не материал`);
+    const material = new FieldReader(each, notes, `материал №${index + 1}: `);
+    return { id: each['id'], text: material.text('text') ?? '', images: (material.list('images') ?? []).flatMap((image) => checkedImage(material, image) ?? []) };
+  });
+  return {
+    ...(materials.length > 0 && { materials }),
+    ...Object.fromEntries(['exam', 'timeLimit', 'timeMode', 'allowUnanswered'].flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
+  };
 }
 
 const mappingOf = (question: Question): IndexMapping =>
@@ -86,6 +99,8 @@ function readQuestion(value: unknown, index: number, notes: string[]): object {
     contextImage: imageOf(fields),
     ...given('topic', fields.text('topic')),
     ...given('explanation', fields.text('explanation')),
+    ...given('materialId', fields.text('materialId')),
+    ...(fields.raw('line') !== undefined && { line: fields.integer('line') }),
   };
   const type = typeOf(fields);
   if (!isQuestionType(type)) throw new DocumentRejected(`вопрос №${index + 1}: вид «${String(type)}» неизвестен`);
@@ -102,8 +117,9 @@ function typeOf(fields: FieldReader): unknown {
   return 'text';
 }
 
-function imageOf(fields: FieldReader): string | null {
-  const image = fields.raw('contextImage');
+const imageOf = (fields: FieldReader): string | null => checkedImage(fields, fields.raw('contextImage'));
+
+function checkedImage(fields: FieldReader, image: unknown): string | null {
   if (image === undefined || image === null || image === '') return null;
   try {
     if (typeof image !== 'string') throw editorError('invalid-image');

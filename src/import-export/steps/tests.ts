@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/questions/question.ts';
+import type { TestContent } from '../../domain/materials/material.ts';
 import { extractImages } from '../../features/tests/question-images.ts';
 import { TestHistoryDocument, TestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
@@ -30,13 +30,13 @@ export async function importTests(context: ImportContext): Promise<Map<string, V
     history: 'testHistory',
     historySchema: TestHistoryDocument,
     current: (id) => store.currentTestRevision(context.db, id),
-    insert: (id, revision, { name, questions }) => {
-      assertImages(questions);
-      return store.insertTestVersion(context.db, { id, revision, name, questions });
+    insert: (id, revision, version) => {
+      assertImages(version);
+      return store.insertTestVersion(context.db, { id, revision, ...version });
     },
   });
   await store.findPublishedRevisions(context.db);
   return links;
 }
 
-const assertImages = (questions: Question[]): void => void checkOrReject(() => extractImages(questions));
+const assertImages = (version: TestContent): void => void checkOrReject(() => extractImages(version));

@@ -17,6 +17,9 @@ export const partNames: Record<ChangedPart, string> = {
   blockId: 'блок',
   questions: 'вопросы',
   visibility: 'кто видит тест',
+  exam: 'экзамен',
+  time: 'время',
+  materials: 'материалы',
 };
 
 export const assignmentPartNames: Record<AssignmentPart, string> = {

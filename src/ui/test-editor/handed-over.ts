@@ -1,14 +1,20 @@
 /** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
 import { useEffect, useState } from 'react';
 import type { Visibility } from '../../domain/assignments/kinds.ts';
+import type { GivenSettings } from '../../domain/exams/test-settings.ts';
+import type { Material } from '../../domain/materials/material.ts';
 import type { Question } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
 import { toForm, type QuestionForm } from './form/question-form.ts';
 
+/** What the editor keeps as it is. */
+type KeptSettings = Omit<GivenSettings, 'materials'>;
+export const keptSettings = ({ exam, timeLimit, timeMode, allowUnanswered }: GivenSettings): KeptSettings => ({ exam, timeLimit, timeMode, allowUnanswered });
+
 /** What concerns the whole test. */
-export interface TestSettings {
+export interface TestSettings extends KeptSettings {
   visibility: Visibility;
 }
 
@@ -30,6 +36,9 @@ export interface ImportedQuestions {
   /** Of the test; used where it has none. */
   name: string | null;
   questions: readonly { question: Question; problems: readonly string[] }[];
+  materials?: readonly Material[];
+  /** Used for a new test. */
+  settings?: KeptSettings;
 }
 
 interface HandedOver {
@@ -76,15 +85,25 @@ interface FirstState {
   isUnsaved: boolean;
 }
 
+interface StoredContent {
+  name: string;
+  questions: readonly Question[];
+  materials?: readonly Material[] | null | undefined;
+  /** `null` where the test has none. */
+  settings?: TestSettings | null;
+  /** Takes the settings of an import. */
+  isNew?: boolean;
+}
+
 /** The state that an editor begins with: imported questions stand behind the last one. */
-export function firstStateOf({ edits, imported }: HandedOver, stored: { name: string; questions: readonly Question[]; settings?: TestSettings | null }): FirstState {
-  const own = [...(edits?.questions ?? stored.questions.map(toForm))];
-  const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
+export function firstStateOf({ edits, imported }: HandedOver, stored: StoredContent): FirstState {
+  const own = [...(edits?.questions ?? stored.questions.map((question) => toForm(question, stored.materials ?? [])))];
+  const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question, imported?.materials) }));
   const name = edits?.name ?? stored.name;
   return {
     name: name.trim() === '' ? (imported?.name ?? name) : name,
     questions: [...own, ...added.map(({ form }) => form)],
-    settings: edits?.settings ?? stored.settings ?? null,
+    settings: edits?.settings ?? (stored.settings ? { ...stored.settings, ...(stored.isNew && imported?.settings) } : null),
     firstNew: added.length > 0 ? own.length : null,
     faults: [...(edits?.faults ?? []), ...added.flatMap(({ question, problems, form }) => importFaults(question, problems, form))],
     isUnsaved: edits !== null || added.length > 0,

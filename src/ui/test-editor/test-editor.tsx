@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
+import type { Material, TestContent } from '../../domain/materials/material.ts';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
@@ -17,7 +18,8 @@ import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { editorKey, firstStateOf, handOverEdits, useHandedOver, type TestSettings } from './handed-over.ts';
 import { remainingFaults } from './import-faults.ts';
-import { toForm, toQuestion } from './form/question-form.ts';
+import { toForm } from './form/question-form.ts';
+import { toContent } from './form/test-content.ts';
 import { QuestionList } from './question-list.tsx';
 import { SettingsEditor, SettingsRow } from './settings-editor.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -40,7 +42,7 @@ interface TakeOverSlot {
   isOpen: boolean;
   /** How many questions the test still takes. */
   room: number;
-  onTake(questions: readonly Question[]): void;
+  onTake(questions: readonly { question: Question; material: Material | null }[]): void;
   onClose(): void;
 }
 
@@ -53,8 +55,8 @@ export interface ComparisonSlot {
 interface TestEditorProps {
   /** An editable name, or a fixed title with its kind above it. */
   heading: { name: string } | { title: string; kind: string };
-  /** The questions of the stored test; `null` for a new one. */
-  loaded: readonly Question[] | null;
+  /** The stored test; `null` for a new one. */
+  loaded: TestContent | null;
   /** Of the stored test; absent where the test has none. */
   settings?: TestSettings;
   kinds: readonly QuestionType[];
@@ -92,7 +94,9 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const key = editorKey(uid, useLocation().pathname);
   const navigate = useNavigate();
   const handedOver = useHandedOver(key);
-  const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [], settings: editor.settings ?? null }));
+  const [first] = useState(() =>
+    firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded?.questions ?? [], materials: loaded?.materials, settings: editor.settings ?? null, isNew: loaded === null }),
+  );
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
   const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
@@ -107,7 +111,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
-  const input = normalizeTest({ name, questions: questions.map(toQuestion) });
+  const input = normalizeTest({ name, ...toContent(questions), ...settings });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
   const faults = remainingFaults(first.faults, questions);
   const problems = [...(checked === null ? [] : seenProblems(checked, input, questions)), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
@@ -199,7 +203,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       {editor.renderTakeOver?.({
         isOpen: isTakingOver,
         room: QUESTION_LIMITS.questions - questions.length,
-        onTake: (taken) => dispatch({ type: 'append', questions: taken.map(toForm) }),
+        onTake: (taken) => dispatch({ type: 'append', questions: taken.map(({ question, material }) => toForm({ ...question, materialId: material?.id }, material === null ? [] : [material])) }),
         onClose: () => setTakingOver(false),
       })}
       <div className={classes.columns}>

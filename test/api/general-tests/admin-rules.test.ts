@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApiOnce } from '../../support/test-app.ts';
-import { createTest, testWithEachType, questionOfEachType, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
+import { createTest, testWithEachType, questionOfEachType, oneQuestion, withoutSettings } from '../../support/fixtures/test-fixtures.ts';
 
 const { text, multiple, freeform, match } = questionOfEachType;
 const validQuestion = oneQuestion('').questions[0];
@@ -134,7 +134,7 @@ describeApiOnce('rules of general tests', (app) => {
     const { id } = await createTest(admin);
     const edited = await admin.put(`/api/admin/tests/${id}`, { ...input, revision: 1 });
     expect([edited.status, edited.body]).toEqual([400, body]);
-    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...testWithEachType });
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...testWithEachType, ...withoutSettings });
   });
 
   test.for<[string, object, string]>([

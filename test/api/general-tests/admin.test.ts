@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
 import { countStatuses } from '../../support/test-client.ts';
-import { createTest, testWithEachType, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
+import { createTest, testWithEachType, oneQuestion, withoutSettings } from '../../support/fixtures/test-fixtures.ts';
 
 const notFound = { code: 'test-not-found', message: 'Тест не найден' };
 
@@ -12,7 +12,7 @@ describeApi('/api/admin/tests', (app) => {
     expect(created.status).toBe(201);
     const { id } = created.body;
     expect(id).toMatch(/^[\w-]+$/);
-    expect(created.body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...testWithEachType });
+    expect(created.body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...testWithEachType, ...withoutSettings });
     expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual(created.body);
   });
 
@@ -55,7 +55,7 @@ describeApi('/api/admin/tests', (app) => {
     const { id } = await createTest(admin);
     const { status, body } = await admin.put(`/api/admin/tests/${id}`, { ...oneQuestion('Новое имя'), revision: 1 });
     expect(status).toBe(200);
-    expect(body).toEqual({ id, revision: 2, published: true, visibility: 'all', ...oneQuestion('Новое имя') });
+    expect(body).toEqual({ id, revision: 2, published: true, visibility: 'all', ...oneQuestion('Новое имя'), ...withoutSettings });
     expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual(body);
   });
 
@@ -116,7 +116,7 @@ describeApi('/api/admin/tests', (app) => {
     const forged = { revision: 7, createdAt: '2000-01-01', maxScore: 99, uid: 'x', role: 99 };
     const { status, body } = await admin.post<{ id: string }>('/api/admin/tests', { ...oneQuestion('Подделка'), ...forged });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: body.id, revision: 1, published: true, visibility: 'all', ...oneQuestion('Подделка') });
+    expect(body).toEqual({ id: body.id, revision: 1, published: true, visibility: 'all', ...oneQuestion('Подделка'), ...withoutSettings });
     const { body: list } = await admin.get<{ id: string }[]>('/api/admin/tests');
     expect(list.at(-1)).toEqual({ id: body.id, name: 'Подделка', questionCount: 1, maxScore: 1, published: true, visibility: 'all', revision: 1 });
   });

@@ -15,7 +15,7 @@ describeApi('GET /api/results/{testId}', (app) => {
       answers: wrongAnswers,
       earlier: [],
       assignments: [],
-      test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never) },
+      test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never), materials: [] },
     });
   });
 

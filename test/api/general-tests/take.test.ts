@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
-import { createTest, questionOfEachType, oneQuestion, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
+import { createTest, questionOfEachType, oneQuestion, wrongAnswers, withoutSettings } from '../../support/fixtures/test-fixtures.ts';
 
 describeApi('GET /api/tests', (app) => {
   test('the list is in order of creation, without questions, with the caller’s own results', async () => {
@@ -8,6 +8,7 @@ describeApi('GET /api/tests', (app) => {
     const { client } = await app.registerPupil();
     const other = await app.registerPupil();
     const names = ['Я', 'А', 'Б'];
+    const untimed = { exam: null, timeLimit: null, timeMode: null };
     const ids: string[] = [];
     for (const name of names) ids.push((await createTest(admin, oneQuestion(name))).id);
     const full = await createTest(admin);
@@ -16,12 +17,13 @@ describeApi('GET /api/tests', (app) => {
     const { status, body } = await client.get('/api/tests');
     expect(status).toBe(200);
     expect(body).toEqual([
-      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, published: true, result: null, earlier: [] })),
+      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, ...untimed, published: true, result: null, earlier: [] })),
       {
         id: full.id,
         name: 'Клетка',
         questionCount: 3,
         maxScore: 5,
+        ...untimed,
         published: true,
         result: { score: 1, maxScore: 5, timestamp: result.timestamp },
         earlier: [],
@@ -50,6 +52,8 @@ describeApi('GET /api/tests/{id}', (app) => {
       draft: null,
       assignment: null,
       maxScore: 5,
+      questionCount: 3,
+      ...withoutSettings,
       questions: [
         { index: 0, type: 'text', question: text.question, contextText: null, contextImage: null, options: text.options },
         {

@@ -62,7 +62,7 @@ describeApi('practice', (app) => {
       expect(counts).toEqual({ due: 1, total: 1, doneToday: 0, rightToday: 0, nextDueAt: null, nextDue: 0 });
       const asked = { type: 'text', index: 0, question: 'Где идёт фотосинтез?', options: ['Ядро', 'Хлоропласт', 'Вакуоль'], contextText: null, contextImage: null };
       const source = { kind: kind === 'test' ? 'test' : 'lesson', id: taken.id, name: kind === 'test' ? taken.name : 'Листья' };
-      expect(next).toEqual({ id: expect.any(String) as string, source, question: asked });
+      expect(next).toEqual({ id: expect.any(String) as string, source, question: asked, material: null });
 
       const { index: _, ...reviewed } = { ...asked, correct: 1 };
       expect(await answer(pupil, next?.id ?? '', 1)).toEqual({ points: 1, maxPoints: 1, question: reviewed, dueAt: dayAfter(3), next: null });

@@ -21,6 +21,27 @@ describeApiOnce('GET …/export', (app) => {
     }
   });
 
+  test('materials, lines and settings come in again as they went out, and images where the format holds them', async () => {
+    const admin = await app.signInAdmin();
+    const { text, match, number } = questionOfEachType;
+    const materials = [
+      { id: 'm1', text: 'Опыт -- «до» {и} после\n\n| А | Б |\n|---|---|\n| <1> | **2** |', images: [dataUrl(greyPixel(1)), dataUrl(greyPixel(2))] },
+      { id: 'm-2', text: '', images: [dataUrl(greyPixel(3))] },
+    ];
+    const questions = [{ ...number, line: 5, materialId: 'm1' }, { ...match, line: 6, materialId: 'm1' }, { ...text, materialId: 'm-2' }, { ...text, line: 99 }];
+    const settings = { exam: 'ege-biology-2026', timeLimit: 235, timeMode: 'training', allowUnanswered: true } as const;
+    const stored = await createTest(admin, { name: 'Вариант', questions, materials, ...settings });
+    for (const format of EXPORT_FORMATS) {
+      const { text: content } = await admin.get(`/api/admin/tests/${stored.id}/export?format=${format}`);
+      const { body } = await admin.post<ImportResponse>('/api/admin/question-imports', { format: 'auto', encoding: 'utf8', content });
+      expect(body.questions.map(({ question }) => question)).toEqual(stored.questions);
+      expect(body).toMatchObject({ format, name: 'Вариант', ...settings });
+      const holdsImages = format === 'moodle-xml';
+      expect(body.materials).toEqual(holdsImages ? materials : materials.map((material) => ({ ...material, images: [] })));
+      expect(body.problems.map(({ message }) => message)).toEqual(holdsImages ? [] : ['Рисунка в файле нет.', 'Рисунка в файле нет.']);
+    }
+  });
+
   test('a lesson test goes out under its name, and another format or test is refused', async () => {
     const { admin, lesson } = await createCourse(app);
     const { text } = await admin.get(`/api/admin/lesson-tests/${lesson.id}/export?format=text`);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { IMPORT_FORMATS } from '../../../src/domain/question-import/formats.ts';
 import { readInWorker } from '../../../src/features/question-import/import-thread.ts';
 import type { ImportRequest, ImportResponse } from '../../../src/features/question-import/contract.ts';
+import { withoutSettings } from '../../support/fixtures/test-fixtures.ts';
 import { describeApiOnce } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
@@ -67,13 +68,13 @@ describeApiOnce(`POST ${PATH}`, (app) => {
 
   test('what has no question is empty, whatever its format', async () => {
     const admin = await app.signInAdmin();
-    const empty = { name: null, questions: [], problems: [] };
+    const empty = { name: null, questions: [], problems: [], ...withoutSettings };
     for (const format of ['auto', ...IMPORT_FORMATS]) {
       for (const content of ['', new Uint8Array()]) expect((await post(admin, format, content)).body).toEqual({ format: format === 'auto' ? 'text' : format, ...empty });
     }
     expect((await post(admin, 'auto', '// комментарий\n\n// ещё')).body).toEqual({ format: 'gift', ...empty });
     expect((await post(admin, 'auto', docx(''))).body).toEqual({ format: 'docx', ...empty });
-    expect((await post(admin, 'text', 'Просто текст')).body).toEqual({ format: 'text', name: null, questions: [], problems: [{ line: 1, text: 'Просто текст', message: 'Строка не относится ни к одному вопросу.' }] });
+    expect((await post(admin, 'text', 'Просто текст')).body).toEqual({ format: 'text', ...empty, problems: [{ line: 1, text: 'Просто текст', message: 'Строка не относится ни к одному вопросу.' }] });
   });
 
   test.for<[string, string, string | Uint8Array, RegExp]>([

@@ -1,5 +1,7 @@
 /** An admin writes a test: kinds of questions, errors at their fields, the focus (rules R37 to R40). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { matchQuestion, numberQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest, testWithEachType } from '../../support/fixtures/test-fixtures.ts';
 import { createOrganelles, storedTests } from '../support/content.ts';
 import { editor, expectDescription, expectFocus } from '../support/editor.ts';
@@ -174,6 +176,25 @@ test('Deleting a question renumbers the list and moves the focus', async ({ site
   await browser.press('Удалить вопрос');
   await browser.press('Удалить вопрос');
   await expectFocus(() => screen.getByRole('button', { name: 'Добавить вопрос' }));
+});
+
+test('The editor keeps exam, clock, gaps, lines and materials that it does not show', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const variant = {
+    questions: [numberQuestion({ line: 5, materialId: 'm1' }), matchQuestion({ line: 6, materialId: 'm1' }), textQuestion()],
+    materials: [{ id: 'm1', text: '| А |\n|---|', images: [dataUrl(greyPixel(1))] }],
+    exam: 'ege-biology-2026' as const,
+    timeLimit: 235,
+    timeMode: 'training' as const,
+    allowUnanswered: true,
+  };
+  const stored = await createTest(tutor, { name: 'Вариант', ...variant });
+  await browser.open(`/admin/edit/${stored.id}`, tutor);
+  await browser.see('Сохранено');
+  await browser.fill('Название теста', 'Вариант 2');
+  await editor.save(browser);
+  await browser.toast('Тест обновлён');
+  expect(await storedTests(tutor)).toEqual([{ ...stored, name: 'Вариант 2', revision: 2 }]);
 });
 
 test('The editor shows a stored test as it is and saves changes twice', async ({ site, browser }) => {

@@ -1,7 +1,7 @@
 /** Reads GIFT, the text format of Moodle (rule R115). */
 import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, takeAlone, takeWithFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeAlone, takeTestFields, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
 import type { PlainText } from '../rich-text/text-builder.ts';
 import { newQuestion } from '../question-notes.ts';
@@ -53,9 +53,8 @@ function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] 
     if (comment !== undefined) {
       if (!isListokComment(comment)) continue;
       const fields = parseListokComment(comment) ?? {};
-      if (fields.name !== undefined) {
-        report.name = fields.name;
-      } else if (fields.isAlone) {
+      if (takeTestFields(report, line.number, fields) !== undefined) continue;
+      if (fields.isAlone) {
         blocks.push(block, { lines: [], fields, aloneAt: line.number });
         block = { lines: [], fields: {} };
       } else {

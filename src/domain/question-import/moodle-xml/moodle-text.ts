@@ -90,6 +90,13 @@ function findImage(address: string, element: XmlElement): string {
   return (bytes && imageDataUrl(bytes)) ?? reasons.imageKind;
 }
 
+/** The images beside a text of ours, in their order, as data URLs. */
+export const filesOf = (element: XmlElement | undefined): string[] =>
+  (element === undefined ? [] : childrenNamed(element, 'file')).flatMap((file) => {
+    const bytes = decodeBase64(textOf(file));
+    return (bytes && imageDataUrl(bytes)) ?? [];
+  });
+
 const pathOf = ({ name = '', path = '/' }: XmlElement['attributes']): string => `${path}${name}`.replace(/^\/+/, '');
 
 function plainPath(address: string): string {

@@ -1,7 +1,9 @@
 /** Reads Moodle XML (rule R116). The file is parsed as a stream: one question is in memory at a time. */
+import type { Material } from '../../materials/material.ts';
+import { QUESTION_LIMITS } from '../../questions/question-limits.ts';
 import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, takeAlone, takeWithFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeAlone, takeTestFields, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion } from '../question-notes.ts';
 import { reasons } from '../texts.ts';
@@ -9,7 +11,7 @@ import { topicOfCategory } from '../topic.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, elementsOf, parseXml, textOf, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';
 import { readers } from './moodle-answers.ts';
-import { readExplanation, readOldImage, readPlain, readText, storedImage } from './moodle-text.ts';
+import { filesOf, readExplanation, readOldImage, readPlain, readText, storedImage } from './moodle-text.ts';
 
 /** Elements that are settings, or that the readers of the kinds read. */
 const KNOWN = new Set(
@@ -42,6 +44,8 @@ class MoodleXmlReader {
   readonly report = new ImportReport();
   #topic: string | null = null;
   #fields: ListokFields = {};
+  /** Of the comment above; its description has the images. */
+  #material: Material | null = null;
   #depth = 0;
   #question: TreeBuilder | null = null;
 
@@ -68,7 +72,8 @@ class MoodleXmlReader {
   comment(text: string, line: number): void {
     if (!isListokComment(text)) return;
     const fields = parseListokComment(text) ?? {};
-    if (fields.name !== undefined) this.report.name = fields.name;
+    const ofTest = takeTestFields(this.report, line, fields);
+    if (ofTest !== undefined) this.#material = ofTest;
     else if (fields.isAlone) takeAlone(this.report, line, fields, storedImage);
     else this.#fields = fields;
   }
@@ -81,6 +86,12 @@ class MoodleXmlReader {
     }
     const type = element.attributes.type ?? '';
     if (type === 'category') return this.#readCategory(element);
+    const material = this.#material;
+    this.#material = null;
+    if (type === 'description' && material !== null) {
+      for (const image of filesOf(childNamed(element, 'questiontext')).slice(0, QUESTION_LIMITS.materialImages)) material.images.push(image);
+      return;
+    }
     const fields = this.#fields;
     this.#fields = {};
     if (report.isFull) {

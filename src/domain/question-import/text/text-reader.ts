@@ -1,6 +1,6 @@
 /** Parts the lines of a text into questions, options, answers and keys. */
 import type { ImportReport } from '../import-report.ts';
-import { isListokComment, parseListokComment, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeTestFields, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
 import { answerRows } from './keys/answer-rows.ts';
 import { bareAnswer } from './keys/answer-value.ts';
@@ -49,7 +49,7 @@ export class TextReader {
   read(): void {
     for (let line = this.#cursor.next(); line !== undefined; line = this.#cursor.next()) {
       const comment = readListokLine(line);
-      if (comment !== null) this.#comment(comment);
+      if (comment !== null) this.#comment(comment, line.number);
       else if (isTable(line)) this.#table(line);
       else if (isKey(line)) this.#keyTable(line);
       else if (line.text !== '') this.#line(line);
@@ -129,10 +129,9 @@ export class TextReader {
     return true;
   }
 
-  #comment(comment: string): void {
+  #comment(comment: string, line: number): void {
     const fields = isListokComment(comment) ? (parseListokComment(comment) ?? {}) : {};
-    if (fields.name === undefined) this.#fields = fields;
-    else this.#report.name = fields.name;
+    if (takeTestFields(this.#report, line, fields) === undefined) this.#fields = fields;
   }
 
   #listPiece(line: TextLine): void {

@@ -7,7 +7,7 @@ export type LearnerQuestionOf<Type extends QuestionType> = Extract<LearnerQuesti
 /** As an admin stores it or as a pupil gets it. */
 export type AnswerableOf<Type extends QuestionType> = QuestionOf<Type> | LearnerQuestionOf<Type>;
 /** The fields that all kinds show to pupils. */
-export type LearnerCommon = Pick<LearnerQuestion, 'index' | 'question' | 'contextText' | 'contextImage' | 'imageSize'>;
+export type LearnerCommon = Pick<LearnerQuestion, 'index' | 'question' | 'contextText' | 'contextImage' | 'imageSize' | 'materialId' | 'line'>;
 
 /** A broken rule of a question. */
 export interface QuestionProblem {

@@ -1,7 +1,9 @@
 /** Cards of a pupil that come in turn: those whose test is published or open to the pupil, and which do not wait (rule R179). */
 import type { Selectable } from 'kysely';
+import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PracticeCardsTable } from '../../../db/schema.ts';
+import type { Material } from '../../../domain/materials/material.ts';
 import { DAILY_CARDS } from '../../../domain/practice/practice-day.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { findVersions } from './versions.ts';
@@ -81,6 +83,19 @@ export async function findReviewed(db: Database, card: CardRow) {
     .executeTakeFirstOrThrow();
   const versions = await findVersions(db, card.testId, [attempt.revision]);
   return versions.get(attempt.revision)?.questions ?? [];
+}
+
+/** The materials of the review that a card follows, with image ids instead of images. */
+export async function findReviewedMaterials(db: Database, card: CardRow): Promise<Material[]> {
+  const row = await db
+    .selectFrom('results')
+    .innerJoin('testVersions', (join) => join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'))
+    .select('testVersions.materials')
+    .where('results.uid', '=', card.uid)
+    .where('results.testId', '=', card.testId)
+    .where('results.attempt', '=', card.attempt)
+    .executeTakeFirst();
+  return row === undefined ? [] : parseMaterials(row);
 }
 
 /** The name of a general test, or the title of a lesson. */

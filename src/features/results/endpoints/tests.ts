@@ -1,5 +1,6 @@
 /** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
 import { AppError } from '../../../domain/errors.ts';
+import { toShownMaterials } from '../../../domain/materials/material.ts';
 import { isGraded } from '../../../domain/questions/question.ts';
 import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
@@ -18,7 +19,7 @@ import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } fr
 import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
-import { findCurrentTest, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
+import { findCurrentTest, findMaterials, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
 
 export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
@@ -40,7 +41,8 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
     const { attempt, test, questions } = await review(db, id, uid, query.attempt, clock);
     const earlier = attempt.earlier.map(withTime);
-    return { ...withTime(attempt), earlier, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    const materials = toShownMaterials({ questions, materials: await findMaterials(db, id, attempt.revision) }, imageUrl);
+    return { ...withTime(attempt), earlier, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)), materials } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
+import type { Material } from '../../../domain/materials/material.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
+import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Database } from '../../../db/database.ts';
 
@@ -58,7 +60,11 @@ export async function findVersion(db: Database, testId: string, revision: number
   return { testId, revision, questions: parseQuestions(questions) };
 }
 
-const selectVersion = <Column extends 'name' | 'questions'>(db: Database, testId: string, revision: number, column: Column) =>
+/** The materials of a version, with image ids instead of images. */
+export const findMaterials = async (db: Database, testId: string, revision: number): Promise<Material[]> =>
+  parseMaterials(await selectVersion(db, testId, revision, 'materials').executeTakeFirstOrThrow());
+
+const selectVersion = <Column extends 'name' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, column: Column) =>
   db.selectFrom('testVersions').select(column).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */

@@ -1,3 +1,5 @@
+import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
+import { materialOf, type Material } from '../../../domain/materials/material.ts';
 import { foldTopic } from '../../../domain/questions/topics.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
@@ -13,6 +15,7 @@ export interface FoundQuestion {
   /** In the stored test, from 0. */
   index: number;
   question: Question;
+  material: Material | null;
 }
 
 export interface QuestionFilter {
@@ -30,16 +33,17 @@ const BATCH = 50;
  * A tutor has some hundreds of tests; they are read a batch at a time.
  */
 export async function* findQuestions(db: Database, { search, topic }: QuestionFilter): AsyncGenerator<FoundQuestion> {
-  const text = normalizeSearch(search);
+  const wanted = normalizeSearch(search);
   const hasTopic = (question: Question) => topic === undefined || foldTopic(question.topic ?? '') === foldTopic(topic);
   let last: { createdAt: string; id: string } | undefined;
   do {
     const batch = await testsAfter(db, last);
-    for (const { id, name, createdAt, questions } of batch) {
-      const isNamed = normalizeSearch(name).includes(text);
+    for (const { id, name, createdAt, questions, materials: text } of batch) {
+      const materials = parseMaterials({ materials: text });
+      const isNamed = normalizeSearch(name).includes(wanted);
       for (const [index, question] of questionsOf({ questions }).entries()) {
-        if (!hasTopic(question) || !(isNamed || normalizeSearch(question.question).includes(text))) continue;
-        yield { testId: id, testName: name, createdAt, index, question };
+        if (!hasTopic(question) || !(isNamed || normalizeSearch(question.question).includes(wanted))) continue;
+        yield { testId: id, testName: name, createdAt, index, question, material: materialOf(question, materials) };
       }
     }
     last = batch.length === BATCH ? batch.at(-1) : undefined;
@@ -52,7 +56,7 @@ const testsAfter = (db: Database, last: { createdAt: string; id: string } | unde
     .innerJoin('testVersions', (join) =>
       join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.revision'),
     )
-    .select(['tests.id', 'tests.name', 'tests.createdAt', 'testVersions.questions'])
+    .select(['tests.id', 'tests.name', 'tests.createdAt', 'testVersions.questions', 'testVersions.materials'])
     .where('tests.lessonId', 'is', null)
     .$if(last !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -8,6 +8,7 @@ import type { ResultsTable } from '../../../db/schema.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import type { Regraded } from '../../../domain/results/attempt.ts';
 import { questionsOf } from './tests.ts';
+import { settingsColumns, settingsOfRow } from './version-columns.ts';
 
 export interface StoredResult {
   answers: Answer[];
@@ -91,7 +92,7 @@ export async function listResults(db: Database, uid: string, { ofLessons }: { of
 }
 
 const selectVersion = preparedQuery((db, { testId, revision }: { testId: string; revision: number }) =>
-  db.selectFrom('testVersions').select(['name', 'questions']).where('testId', '=', testId).where('revision', '=', revision),
+  db.selectFrom('testVersions').select(['testVersions.name', 'testVersions.questions', ...settingsColumns]).where('testId', '=', testId).where('revision', '=', revision),
 );
 
 /**
@@ -107,6 +108,6 @@ export async function findReview(db: Database, uid: string, testId: string, atte
   return {
     ...toResult(row),
     earlier: earlierAttempts(rows),
-    test: { id: testId, name: row.name ?? version.name, questions: questionsOf(version) },
+    test: { id: testId, ...settingsOfRow(version), name: row.name ?? version.name, questions: questionsOf(version) },
   };
 }

@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import { testAction, testSubject, type TestAction } from '../../../domain/audit/test-subject.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
-import { imageIds, isGraded, type Question } from '../../../domain/questions/question.ts';
+import { settingsOf, type TestSettings } from '../../../domain/exams/test-settings.ts';
+import { imageIds } from '../../../domain/materials/material.ts';
+import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
@@ -18,19 +20,26 @@ import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inlineImages, extractImages } from '../question-images.ts';
-import { addImages, findImages } from './stored-images.ts';
+import { addImages, findImages, type StoredImages } from './stored-images.ts';
+import { settingsColumns, settingsOfRow, toVersionRow } from './version-columns.ts';
 
 /** A test as admins edit it, with its images as data URLs. The test of a lesson has no name of its own. */
-export interface StoredTest extends TestInput {
+export interface StoredTest extends TestSettings {
   id: string;
+  name: string;
+  questions: Question[];
   revision: number;
   published: boolean;
   visibility: Visibility;
 }
 
 /** The columns that lists show. Freeform questions count in neither number (rule R34). */
-export const summaryOf = ({ name, questions }: TestInput) => ({
-  name,
+export function summaryOf({ name, questions, ...given }: TestInput) {
+  const { exam, timeLimit, timeMode } = settingsOf(given);
+  return { name, exam, timeLimit, timeMode, ...countsOf(questions) };
+}
+
+const countsOf = (questions: readonly Question[]) => ({
   questionCount: questions.filter(isGraded).length,
   maxScore: maximum.maxScore(questions),
   topics: JSON.stringify(topicCounts(questions)),
@@ -64,6 +73,9 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'tests.name',
       'tests.questionCount',
       'tests.maxScore',
+      'tests.exam',
+      'tests.timeLimit',
+      'tests.timeMode',
       isPublished.as('published'),
       'results.score',
       'results.maxScore as resultMaxScore',
@@ -95,13 +107,16 @@ export async function listTests(db: Database, uid: string) {
   return Promise.all(
     rows.map(async (row) => {
       const { id, published, score, resultMaxScore, timestamp } = row;
-      const { name, questionCount, maxScore: max } = published ? row : await takenVersion(db, row);
+      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = published ? row : await takenVersion(db, row);
       return {
         id,
         name,
         published: Boolean(published),
         questionCount,
         maxScore: max,
+        exam,
+        timeLimit,
+        timeMode,
         result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp },
         earlier: earlierAttempts(earlier.get(id) ?? []),
       };
@@ -112,14 +127,14 @@ export async function listTests(db: Database, uid: string) {
 /** What the pupil saw of a test that is no longer published: its draft is the tutor's alone. */
 async function takenVersion(db: Database, { id, resultRevision }: { id: string; resultRevision: number | null }) {
   const [version] = await selectVersion(db, { id, revision: resultRevision ?? 0 });
-  return version === undefined ? { name: '', questionCount: 0, maxScore: 0 } : summaryOf({ name: version.name, questions: questionsOf(version) });
+  return summaryOf(version === undefined ? { name: '', questions: [] } : { ...settingsOfRow(version), name: version.name, questions: questionsOf(version) });
 }
 
 const versions = (db: Database, id: string) =>
   db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
-    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', 'tests.visibility', 'tests.revision as currentRevision', isPublished.as('published'), epochColumn])
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', ...settingsColumns, 'tests.visibility', 'tests.revision as currentRevision', isPublished.as('published'), epochColumn])
     .where('tests.id', '=', id);
 
 const selectTest = preparedQuery((db, { id }: { id: string }) =>
@@ -133,7 +148,7 @@ const selectVersion = preparedQuery((db, { id, revision }: { id: string; revisio
 /** An undeleted test in its current version or in the given one. */
 export async function findTest(db: Database, id: string, revision?: number) {
   const [row] = await (revision === undefined ? selectTest(db, { id }) : selectVersion(db, { id, revision }));
-  return row && { ...row, published: Boolean(row.published), questions: questionsOf(row) };
+  return row && { ...row, ...settingsOfRow(row), published: Boolean(row.published), questions: questionsOf(row) };
 }
 
 /** A test that is shown to a learner (rule R285). */
@@ -152,22 +167,24 @@ export async function addTest(
   { id = newId(), published = true, visibility = 'all' }: { id?: string | undefined; published?: boolean; visibility?: Visibility | undefined } = {},
 ): Promise<StoredTest> {
   const test = await withTopicsInUse(db, id, input);
-  const { questions, images } = extractImages(test.questions);
+  const { images, ...content } = extractImages(test);
   const insertion = asAdmin(db, actor, async (trx, record) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, visibility, ...summaryOf(test) }).execute();
-    await addVersion(trx, { id, revision: 1, name: test.name, questions });
+    await addVersion(trx, { id, revision: 1, ...test, ...content });
     await record(await eventOf(trx, 'test-created', { id, name: test.name }));
   });
-  const created = { id, revision: 1, name: test.name, published, visibility, questions: inlineImages(questions, images) };
+  const created = toStored({ id, revision: 1, published, visibility, ...test, ...content }, images);
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
 }
 
 /** «… (копия)», which fits into the length of a name. */
 export async function copyTest(db: Database, id: string, actor: Actor): Promise<StoredTest | undefined> {
   const test = await findStoredTest(db, id);
-  return test && addTest(db, { name: copyName(test.name), questions: test.questions }, actor, { published: false, visibility: test.visibility });
+  if (test === undefined) return undefined;
+  const { id: _id, revision: _revision, published: _published, visibility, ...input } = test;
+  return addTest(db, { ...input, name: copyName(test.name) }, actor, { published: false, visibility });
 }
 
 /** Adds a version, which replaces one that was never published. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
@@ -180,7 +197,7 @@ export async function replaceTest(
   { published = true, visibility }: { published?: boolean; visibility?: Visibility | undefined } = {},
 ): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
   const test = await withTopicsInUse(db, id, input);
-  const { questions, images } = extractImages(test.questions);
+  const { images, ...content } = extractImages(test);
   const revision = basedOn + 1;
   return asAdmin(db, actor, async (trx, record) => {
     const before = await findTest(trx, id, basedOn);
@@ -195,20 +212,23 @@ export async function replaceTest(
       return existing === undefined ? 'test-not-found' : 'edit-conflict';
     }
     await addImages(trx, images);
-    await addVersion(trx, { id, revision, name: test.name, questions });
+    await addVersion(trx, { id, revision, ...test, ...content });
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
     // The assignments of a lesson have its title.
     if (published && lessonOf(id) === null) await renameTarget(trx, id, test.name);
     const wasPublished = before?.published ?? true;
     await record({
       ...(await eventOf(trx, wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished', { id, name: test.name })),
-      details: changedParts(
-        before && { name: before.name, questions: JSON.stringify(before.questions), visibility: before.visibility },
-        { name: test.name, questions: JSON.stringify(questions), ...(visibility !== undefined && { visibility }) },
-      ),
+      details: changedParts(before && { ...partsOf(before), visibility: before.visibility }, { ...partsOf({ ...test, ...content }), ...(visibility !== undefined && { visibility }) }),
     });
-    return { id, revision, name: test.name, published, visibility: visibility ?? before?.visibility ?? 'all', questions: inlineImages(questions, images) };
+    return toStored({ id, revision, published, visibility: visibility ?? before?.visibility ?? 'all', ...test, ...content }, images);
   });
+}
+
+/** The parts of a version that the journal names. */
+function partsOf(test: TestInput) {
+  const { exam, timeLimit, timeMode, materials } = settingsOf(test);
+  return { name: test.name, questions: JSON.stringify(test.questions), exam: exam ?? '', time: `${timeLimit} ${timeMode}`, materials: JSON.stringify(materials) };
 }
 
 /** What the audit log says of a change. It calls the test of a lesson by the title of the lesson. */
@@ -223,19 +243,24 @@ async function deleteVersion(db: Database, testId: string, revision: number): Pr
   await db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
 }
 
-export async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published' | 'visibility'>): Promise<void> {
+/** @param version with image ids instead of images */
+export async function addVersion(db: Database, { id, revision, ...version }: TestInput & Pick<StoredTest, 'id' | 'revision'>): Promise<void> {
   await db
     .insertInto('testVersions')
-    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .values({ testId: id, revision, ...toVersionRow(version) })
     .execute();
 }
+
+/** A test as admins edit it. @param test with image ids instead of images */
+const toStored = ({ id, revision, name, published, visibility, questions, ...given }: TestInput & Pick<StoredTest, 'id' | 'revision' | 'published' | 'visibility'>, images: StoredImages): StoredTest => {
+  const settings = settingsOf(given);
+  return { id, revision, name, published, visibility, ...settings, ...inlineImages({ questions, materials: settings.materials }, images) };
+};
 
 /** A test with its images as data URLs. */
 export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
   const test = await findTest(db, id);
-  if (test === undefined) return undefined;
-  const { name, revision, published, visibility, questions } = test;
-  return { id, name, revision, published, visibility, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
+  return test && toStored(test, await findImages(db, imageIds(test)));
 }
 
 /** All tests by creation, without their questions. */

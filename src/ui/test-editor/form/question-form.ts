@@ -8,6 +8,7 @@ import { toSingleLine, splitLines } from '../../../domain/lines.ts';
 import type { Scoring } from '../../../domain/questions/exam-rules.ts';
 import { formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
+import { materialOf, type Material } from '../../../domain/materials/material.ts';
 import type { Question, QuestionType } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { isPermutation } from '../../../domain/questions/kinds/order.ts';
@@ -40,6 +41,10 @@ export interface QuestionForm {
   scoring: Scoring | null;
   topic: string;
   explanation: string;
+  /** The questions that stand next to each other with one material have it in common. */
+  material: Material | null;
+  /** The number of the task in the exam. */
+  line: number | null;
 }
 
 /** The fields of an extended question. */
@@ -86,12 +91,14 @@ export const newQuestion = (): QuestionForm => ({
   scoring: null,
   topic: '',
   explanation: '',
+  material: null,
+  line: null,
 });
 
 /** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
 export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, key: nextKey() });
 
-type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation'>;
+type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation' | 'line'>;
 
 /** How a kind of question is kept in the form. */
 interface FormOf<Type extends QuestionType> {
@@ -178,7 +185,8 @@ const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
 
 const formOf = <Type extends QuestionType>({ type }: { type: Type }): FormOf<Type> => FORMS[type];
 
-export function toForm(question: Question): QuestionForm {
+/** @param materials those of the test */
+export function toForm(question: Question, materials: readonly Material[] = []): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),
     type: question.type,
@@ -188,11 +196,13 @@ export function toForm(question: Question): QuestionForm {
     scoring: ('scoring' in question && question.scoring) || null,
     topic: question.topic ?? '',
     explanation: question.explanation ?? '',
+    material: materialOf(question, materials),
+    line: question.line ?? null,
   };
   return { ...form, ...formOf(question).fill(question) };
 }
 
-/** Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
+/** Without its material, which `toContent` gives it. Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
 export function toQuestion(form: QuestionForm): Question {
   const common: CommonFields = {
     question: form.question,
@@ -200,6 +210,7 @@ export function toQuestion(form: QuestionForm): Question {
     contextImage: form.contextImage,
     ...(form.topic !== '' && { topic: form.topic }),
     ...(form.explanation !== '' && { explanation: form.explanation }),
+    ...(form.line !== null && { line: form.line }),
   };
   return formOf(form).read(form, common);
 }

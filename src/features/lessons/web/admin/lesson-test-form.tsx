@@ -57,7 +57,7 @@ function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions, r
   return (
     <TestEditor
       heading={{ title: name, kind: texts.lessonTest }}
-      loaded={loaded?.questions.map(toQuestion) ?? null}
+      loaded={loaded && { questions: loaded.questions.map(toQuestion) }}
       kinds={['text']}
       importPath={`/admin/import?lesson=${lessonId}`}
       revision={saving.stored?.revision ?? null}

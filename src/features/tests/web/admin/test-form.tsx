@@ -4,7 +4,7 @@ import { AUTOMATIC_TYPES } from '../../../../domain/questions/question-kinds.ts'
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
-import { handedOverEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
+import { handedOverEdits, keptSettings, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor, type ComparisonSlot } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingDraft, savingTest } from '../../../../ui/test-editor/texts.ts';
@@ -57,8 +57,8 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
       <WindowTitle>{loaded === null ? texts.admin.createTitle : texts.admin.editTitle}</WindowTitle>
       <TestEditor
         heading={{ name: loaded?.name ?? '' }}
-        loaded={loaded?.questions ?? null}
-        settings={{ visibility: loaded?.visibility ?? 'all' }}
+        loaded={loaded}
+        settings={{ visibility: loaded?.visibility ?? 'all', ...(loaded && keptSettings(loaded)) }}
         problemsOf={testProblems}
         hasContext
         // Freeform questions are offered for a stored test only (rule R40).
@@ -70,7 +70,7 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
         stored={saving.stored}
         renderComparison={renderComparison}
         drafts={{ isPublished, problemsOf: draftProblems }}
-        save={(input, published, settings) => saving.save({ ...input, ...settings, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
+        save={(input, published, settings) => saving.save({ ...input, ...(settings && { visibility: settings.visibility }), published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
         {...(loaded === null && { onSaved: () => void navigate(isPublished || saving.stored === null ? '/admin' : `/admin/edit/${saving.stored.id}`, { replace: !isPublished }) })}
         saveError={<SaveError {...saving} />}
       />

@@ -1,12 +1,19 @@
 import { NetworkError } from '../../../../../domain/errors.ts';
-import type { Question } from '../../../../../domain/questions/question.ts';
 import { toDataUrl } from '../../../../../ui/test-editor/fields/resize-image.ts';
+import type { OfferedQuestion } from './use-chosen-questions.ts';
 
-/** The question with its image as a data URL, as editors keep it (rule R61). @throws Error if the image does not load */
-export async function withInlineImage<Each extends Question>(question: Each): Promise<Each> {
+/** The question and its material with their images as data URLs, as editors keep them (rule R61). @throws Error if an image does not load */
+export async function withInlineImages({ question, material }: OfferedQuestion): Promise<Pick<OfferedQuestion, 'question' | 'material'>> {
   const { contextImage } = question;
-  if (contextImage === null || contextImage.startsWith('data:')) return question;
-  const response = await fetch(contextImage);
+  return {
+    question: contextImage === null ? question : { ...question, contextImage: await inline(contextImage) },
+    material: material && { ...material, images: await Promise.all(material.images.map(inline)) },
+  };
+}
+
+async function inline(address: string): Promise<string> {
+  if (address.startsWith('data:')) return address;
+  const response = await fetch(address);
   if (!response.ok) throw new NetworkError(response.status);
-  return { ...question, contextImage: await toDataUrl(await response.blob()) };
+  return toDataUrl(await response.blob());
 }

@@ -32,7 +32,7 @@ export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestP
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isLoadingAll, setLoadingAll] = useState(false);
   const query = useQuery({ ...questionsOfTestQuery(test.id), enabled: isOpen && found === null });
-  const shown = found ?? query.data?.map((question, index): OfferedQuestion => ({ testId: test.id, index, question }));
+  const shown = found ?? query.data;
   const chosenCount = chosen.ofTest(test.id).length;
   const total = query.data?.length ?? Math.max(test.questionCount, chosenCount);
 
@@ -41,7 +41,7 @@ export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestP
     setLoadingAll(true);
     try {
       const questions = await client.query({ ...questionsOfTestQuery(test.id), staleTime: 'static' });
-      chosen.choose(questions.map((question, index) => ({ testId: test.id, index, question })), true);
+      chosen.choose(questions, true);
     } catch {
       toastError(texts.loadFailed);
     } finally {

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Question } from '../../../../../domain/questions/question.ts';
+import { materialOf } from '../../../../../domain/materials/material.ts';
 import { createApiClient } from '../../../../../http/client.ts';
 import type * as search from '../../../question-search-contract.ts';
 import { api } from '../../api.ts';
+import type { OfferedQuestion } from './use-chosen-questions.ts';
 
 const searchApi = createApiClient<typeof search>();
 
@@ -32,6 +33,8 @@ export const foundQuestionsQuery = ({ search: text, topic }: QuestionFilter) =>
 export const questionsOfTestQuery = (testId: string) =>
   queryOptions({
     queryKey: ['questions to take over', testId],
-    queryFn: async ({ signal }): Promise<readonly Question[]> =>
-      (await api('GET /api/admin/tests/{id}', { params: { id: testId } }, { signal })).questions,
+    queryFn: async ({ signal }): Promise<readonly OfferedQuestion[]> => {
+      const { questions, materials } = await api('GET /api/admin/tests/{id}', { params: { id: testId } }, { signal });
+      return questions.map((question, index) => ({ testId, index, question, material: materialOf(question, materials) }));
+    },
   });

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Question } from '../../../../../domain/questions/question.ts';
 import { TEST_NAME_MAX_LENGTH } from '../../../../../domain/questions/test-name.ts';
 import type { TopicCount } from '../../../../../domain/questions/topics.ts';
 import { FormAlert } from '../../../../../ui/components/feedback/form-alert.tsx';
@@ -16,12 +15,12 @@ import { useDialogContent } from '../../../../../ui/hooks/use-dialog-content.ts'
 import { useSingleFlight } from '../../../../../ui/hooks/use-single-flight.ts';
 import { ignoreDoubleClick } from '../../../../../ui/lib/ignore-double-click.ts';
 import { storedTestsQuery } from '../../queries.ts';
-import { withInlineImage } from './inline-image.ts';
+import { withInlineImages } from './inline-image.ts';
 import { OfferedTest } from './offered-test.tsx';
 import { foundQuestionsQuery, type QuestionFilter } from './queries.ts';
 import classes from './take-over.module.css';
 import { texts } from './texts.ts';
-import { useChosenQuestions } from './use-chosen-questions.ts';
+import { useChosenQuestions, type OfferedQuestion } from './use-chosen-questions.ts';
 
 export interface TakeOverDialogProps {
   isOpen: boolean;
@@ -30,7 +29,7 @@ export interface TakeOverDialogProps {
   topics: readonly TopicCount[];
   /** How many questions the test still takes. */
   room: number;
-  onTake(questions: Question[]): void;
+  onTake(questions: readonly Pick<OfferedQuestion, 'question' | 'material'>[]): void;
   onClose(): void;
 }
 
@@ -72,7 +71,7 @@ function TakeOverForm({ testId, topics, room, onTake, onClose }: Omit<TakeOverDi
     if (found !== null) return;
     setTaking(true);
     try {
-      onTake(await Promise.all(questions.map(withInlineImage)));
+      onTake(await Promise.all(questions.map(withInlineImages)));
       onClose();
     } catch {
       setProblem(texts.takeFailed);

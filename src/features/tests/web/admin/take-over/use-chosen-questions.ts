@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Material } from '../../../../../domain/materials/material.ts';
 import type { Question } from '../../../../../domain/questions/question.ts';
 
 export interface OfferedQuestion {
@@ -6,6 +7,7 @@ export interface OfferedQuestion {
   /** In the stored test, from 0. */
   index: number;
   question: Question;
+  material: Material | null;
 }
 
 const keyOf = ({ testId, index }: Pick<OfferedQuestion, 'testId' | 'index'>): string => `${testId} ${index}`;
@@ -27,13 +29,12 @@ export function useChosenQuestions() {
     isChosen: (question: Pick<OfferedQuestion, 'testId' | 'index'>) => chosen.has(keyOf(question)),
     ofTest: (testId: string) => [...chosen.values()].filter((question) => question.testId === testId),
     /** In the order of the tests, then of their questions. */
-    inOrder: (testIds: readonly string[]): Question[] =>
+    inOrder: (testIds: readonly string[]): OfferedQuestion[] =>
       testIds.flatMap((testId) =>
         [...chosen.values()]
           .filter((question) => question.testId === testId)
           // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
-          .sort((a, b) => a.index - b.index)
-          .map(({ question }) => question),
+          .sort((a, b) => a.index - b.index),
       ),
     choose,
   };

@@ -1,0 +1,88 @@
+/** What a result is worth in the exam that its test names: primary points, test points or a mark, parts, lines. */
+import { sortBy } from '../numbers.ts';
+import { maxScoreOf } from '../questions/max-score.ts';
+import { isGraded, type Question } from '../questions/question.ts';
+import type { ExamLine, ExamPart, ExamProfile, Mark } from './exam-profile.ts';
+import { examProfile, type Exam } from './exams.ts';
+
+/** Points of a line or a part; `score` is `null` while an answer in it waits for its check. */
+export interface PointsOf {
+  score: number | null;
+  maxScore: number;
+}
+
+export type LinePoints = PointsOf & { line: number };
+
+export interface ExamScore {
+  exam: Exam;
+  /** Whether the test stands for the whole exam. Only then there are test points or a mark. */
+  whole: boolean;
+  /** `null` while an answer waits. */
+  primary: number | null;
+  maxPrimary: number;
+  testPoints: number | null;
+  mark: Mark | null;
+  /** Empty without a line of the exam in the test. */
+  parts: (PointsOf & { part: ExamPart })[];
+  lines: LinePoints[];
+}
+
+/** Whether each line of the exam stands in a test once, with its maximum, and nothing else does. Without lines the maxima agree. */
+export function isWhole({ lines, maxScore }: ExamProfile, questions: readonly Question[]): boolean {
+  const graded = questions.filter(isGraded);
+  if (lines.length === 0) return graded.reduce((sum, question) => sum + maxScoreOf(question), 0) === maxScore;
+  return (
+    graded.length === lines.length &&
+    lines.every(({ line, maxScore: max }) => {
+      const [found, ...others] = graded.filter((question) => question.line === line);
+      return found !== undefined && others.length === 0 && maxScoreOf(found) === max;
+    })
+  );
+}
+
+/** `null` where the exam has no test points. */
+export const testPointsOf = ({ scale }: ExamProfile, primary: number): number | null => scale?.[primary] ?? null;
+
+/** `null` where the exam has no marks. */
+export const markOf = ({ marks }: ExamProfile, primary: number): Mark | null => marks?.findLast(([from]) => primary >= from)?.[1] ?? null;
+
+/**
+ * @param points by the place of the question; `null` for an answer that waits for its check
+ * @param score the score of the result; `null` while an answer waits
+ */
+export function examScoreOf(exam: Exam, questions: readonly Question[], points: readonly (number | null)[], score: number | null): ExamScore {
+  const profile = examProfile(exam);
+  const whole = isWhole(profile, questions);
+  const known = whole ? score : null;
+  const asked = questions.flatMap((question, place) => {
+    const line = isGraded(question) ? profile.lines.find((each) => each.line === question.line) : undefined;
+    return line === undefined ? [] : [{ line, score: points[place] ?? null, maxScore: maxScoreOf(question) }];
+  });
+  const sumOf = (isIn: (line: ExamLine) => boolean): PointsOf[] => {
+    const own = asked.filter(({ line }) => isIn(line));
+    return own.length === 0 ? [] : [sum(own)];
+  };
+  return {
+    exam,
+    whole,
+    primary: score,
+    maxPrimary: profile.maxScore,
+    testPoints: known === null ? null : testPointsOf(profile, known),
+    mark: known === null ? null : markOf(profile, known),
+    parts: ([1, 2] as const).flatMap((part) => sumOf((line) => line.part === part).map((own) => ({ part, ...own }))),
+    lines: profile.lines.flatMap((each) => sumOf((line) => line === each).map((own) => ({ line: each.line, ...own }))),
+  };
+}
+
+const sum = (points: readonly PointsOf[]): PointsOf => ({
+  score: points.reduce<number | null>((total, { score }) => (total === null || score === null ? null : total + score), 0),
+  maxScore: points.reduce((total, { maxScore }) => total + maxScore, 0),
+});
+
+const MOST_LOST = 3;
+
+/** The lines on which most points were lost, the worst first; equal ones by their numbers. */
+export const mostLost = (lines: readonly LinePoints[]): LinePoints[] =>
+  sortBy(sortBy(lines.filter((line) => lostOf(line) > 0), ({ line }) => line), (line) => -lostOf(line)).slice(0, MOST_LOST);
+
+const lostOf = ({ score, maxScore }: LinePoints): number => maxScore - (score ?? maxScore);

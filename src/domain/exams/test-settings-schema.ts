@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Material, Materials } from '../materials/material-schema.ts';
+import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
+import { EXAMS } from './exams.ts';
+import { TIME_MODES } from './test-settings.ts';
+
+const OUT_OF_LIMIT = `От 1 до ${LIMITS.timeLimit} минут.`;
+
+/** What a version of a test may have beside its name and questions (rule R321). Absent means none. */
+export const settingsFields = {
+  materials: Materials.optional(),
+  exam: z.enum(EXAMS).nullable().optional(),
+  /** Minutes. */
+  timeLimit: z.number().int(OUT_OF_LIMIT).min(1, OUT_OF_LIMIT).max(LIMITS.timeLimit, OUT_OF_LIMIT).nullable().optional(),
+  timeMode: z.enum(TIME_MODES).nullable().optional(),
+  allowUnanswered: z.boolean().optional(),
+};
+
+/** The same, none of it left out. */
+export const TestSettings = z.object({
+  materials: z.array(Material),
+  exam: z.enum(EXAMS).nullable(),
+  timeLimit: z.number().int().nullable(),
+  /** `null` without a limit. */
+  timeMode: z.enum(TIME_MODES).nullable(),
+  allowUnanswered: z.boolean(),
+});

@@ -1,0 +1,30 @@
+/** Materials of a test: what stands above several of its questions (rule R320). */
+import type * as z from 'zod';
+import type * as schema from './material-schema.ts';
+import { isGraded, type Question } from '../questions/question.ts';
+
+export type Material = z.infer<typeof schema.Material>;
+
+/** The part of a test that has images. */
+export interface TestContent {
+  questions: readonly Question[];
+  materials?: readonly Material[] | null | undefined;
+}
+
+/** The keys of the stored images of a test. */
+export const imageIds = ({ questions, materials }: TestContent): string[] => [
+  ...questions.flatMap(({ contextImage }) => contextImage ?? []),
+  ...(materials ?? []).flatMap(({ images }) => images),
+];
+
+export const withImageUrls = (material: Material, imageUrl: (key: string) => string): Material => ({ ...material, images: material.images.map(imageUrl) });
+
+/** The materials of the questions that pupils see, with the addresses of their images. */
+export function toShownMaterials({ questions, materials }: TestContent, imageUrl: (key: string) => string): Material[] {
+  const shown = new Set(questions.filter(isGraded).map(({ materialId }) => materialId));
+  return (materials ?? []).filter(({ id }) => shown.has(id)).map((material) => withImageUrls(material, imageUrl));
+}
+
+/** The material of a question; `null` without one. */
+export const materialOf = ({ materialId }: Pick<Question, 'materialId'>, materials: readonly Material[]): Material | null =>
+  materials.find(({ id }) => id === materialId) ?? null;
