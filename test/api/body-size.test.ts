@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { bodyMemoryBudgets } from '../../src/http/request/read-body.ts';
-import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
+import { createTest, oneQuestion, withoutSettings } from '../support/fixtures/test-fixtures.ts';
 import { describeApiOnce } from '../support/test-app.ts';
 import { openConnection } from '../support/raw-connection.ts';
 
@@ -74,7 +74,7 @@ describeApiOnce('size of request bodies', (app) => {
     const { questions } = oneQuestion('', dataUrl(image));
     const input = { name: 'Двадцать', questions: Array.from({ length: 20 }, () => questions).flat() };
     const { id } = await createTest(admin, input);
-    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...input });
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...input, ...withoutSettings });
   });
 
   test('requests of admins are read while the memory budgets of other callers are full', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTest, questionOfEachType } from '../support/fixtures/test-fixtures.ts';
+import { createTest, questionOfEachType, withoutSettings } from '../support/fixtures/test-fixtures.ts';
 import { describeApi, describeApiOnce } from '../support/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -135,7 +135,7 @@ describeApi('texts of request bodies', (app) => {
     const option = name.replace('\u2028', '');
     const input = { name, questions: [{ ...questionOfEachType.text, question: name, options: [option, '2'], correct: 0 }] };
     const { id } = await createTest(admin, input);
-    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...input });
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...input, ...withoutSettings });
   });
 
   test('a lone surrogate is replaced by U+FFFD in the response and in the database', async () => {
