@@ -46,7 +46,7 @@ const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string
   Number((await query.executeTakeFirstOrThrow()).bytes ?? 0);
 
 /** The bytes of all photos. An index has them, and the quota bounds their number. */
-export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
+const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
 
 /** The bytes of the photos that a user has sent. */
 const ownBytes = (db: Database, uid: string): Promise<number> =>
@@ -59,7 +59,7 @@ const ownBytes = (db: Database, uid: string): Promise<number> =>
   );
 
 /** How many bytes the site still takes. */
-export async function photoRoom(db: Database, quota: number): Promise<number> {
+async function photoRoom(db: Database, quota: number): Promise<number> {
   const folder = photoFolderOf(db);
   return roomFor({ quota, stored: await storedBytes(db), free: folder === null ? null : await freeBytes(folder) });
 }

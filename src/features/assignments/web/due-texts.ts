@@ -1,3 +1,4 @@
+import { editorMessages } from '../../../domain/editor-messages.ts';
 import { nbsp } from '../../../ui/lib/format-russian.ts';
 
 /** Texts of fields for a time of a day. */
@@ -6,7 +7,7 @@ export const timeTexts = {
   startOfDay: nbsp('с начала дня'),
   invalid: nbsp('Введите время, например 18:00.'),
   dayIsMissing: 'Выберите день.',
-  dayIsPast: 'День уже прошёл.',
+  dayIsPast: editorMessages['invalid-date'],
 } as const;
 
 const weekdays = new Intl.DateTimeFormat('ru', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import type { Assigned, Assignment } from '../../contract.ts';
 import type { DueTexts } from '../use-due-words.ts';
 
 /** The address at which pupils do what is given. */
-export const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 'test' ? 'test' : 'lesson'}/${id}`;
+const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 'test' ? 'test' : 'lesson'}/${id}`;
 
 /** Blanks as people type them: no-break ones would come out of the chat as signs. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
