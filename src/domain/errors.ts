@@ -1,3 +1,4 @@
+import type { Check } from './checking/given.ts';
 import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';
 
@@ -44,6 +45,11 @@ export interface ErrorDetails {
   questions?: number[];
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
+  /** The stored check that another save has made, who made it and when. */
+  revision?: number;
+  check?: Check;
+  by?: { uid: string; nickname: string } | null;
+  at?: string;
   /** Whose room for photos is used up. */
   full?: 'pupil' | 'site';
   /** The current version of the consent. */

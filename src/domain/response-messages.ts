@@ -44,5 +44,10 @@ export const responseMessages = {
   'invalid-photo': 'Это не снимок, или он повреждён.',
   'photo-not-found': 'Снимок не найден',
   'photos-full': 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.',
+  'already-asked': 'Вы уже спросили об этом ответе.',
+  'already-replied': 'На это уже ответили.',
+  'not-given-out': 'Работа ещё на проверке.',
+  'question-not-found': 'Вопрос не найден',
+  'not-asked': 'Об этом ответе не спрашивали.',
   ...variantMessages,
 } as const satisfies Record<string, string>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { Check as CheckSchema } from './check-schema.ts';
-import { storedCheck, type Check, type Checked, type Mark } from './check.ts';
+import { storedCheck, type Checked } from './check.ts';
+import type { Check, Mark } from './given.ts';
 import type { Criteria } from './criteria.ts';
 
 const PHOTO = 'a'.repeat(64);

@@ -1,11 +1,7 @@
 /** What is stored of a check (rule R305). */
-import type * as z from 'zod';
 import { AppError } from '../errors.ts';
-import type * as schema from './check-schema.ts';
+import type { Check } from './given.ts';
 import { knownTicks, proposedPoints, type Criteria } from './criteria.ts';
-
-export type Check = z.infer<typeof schema.Check>;
-export type Mark = z.infer<typeof schema.Mark>;
 
 /** What a check is of. */
 export interface Checked {

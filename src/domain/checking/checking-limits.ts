@@ -21,4 +21,7 @@ export const CHECKING_LIMITS = {
   note: 200,
   /** Of all marks on the photos of an answer, as JSON in UTF-8. */
   marksBytes: 200_000,
+  /** Of what a pupil asks about a check, and of the reply. */
+  asked: 500,
+  reply: 1_000,
 } as const;

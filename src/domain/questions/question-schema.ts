@@ -87,14 +87,15 @@ const SequenceQuestion = z.object({
   correctOrder: indexes,
 }).meta({ id: 'SequenceQuestion' });
 const wrongMaximum = `Максимум — от 1 до ${CHECKING_LIMITS.maxPoints} баллов.`;
-const MaxPoints = z.number(wrongMaximum).int(wrongMaximum).min(1, wrongMaximum).max(CHECKING_LIMITS.maxPoints, wrongMaximum);
+export const MaxPoints = z.number(wrongMaximum).int(wrongMaximum).min(1, wrongMaximum).max(CHECKING_LIMITS.maxPoints, wrongMaximum);
+export const SampleAnswer = text(CHECKING_LIMITS.sampleAnswer);
 const ExtendedQuestion = z.object({
   type: z.literal('extended'),
   ...common,
   /** Unique in its test. Drafts and checks follow it. */
   id: newId,
   maxPoints: MaxPoints.default(CHECKING_LIMITS.defaultPoints),
-  sampleAnswer: text(CHECKING_LIMITS.sampleAnswer).default(''),
+  sampleAnswer: SampleAnswer.default(''),
   criteria: Criteria.nullable().default(null),
 }).meta({ id: 'ExtendedQuestion' });
 const FreeformQuestion = z.object({

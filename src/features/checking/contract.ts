@@ -1,0 +1,150 @@
+/** The queue of works with extended answers, for admins (rule R340). */
+import * as z from 'zod';
+import { AttemptNumber } from '../../domain/results/attempt-schema.ts';
+import { IdInput, Revision } from '../../domain/shared-schema.ts';
+import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
+import { WORK_STATES } from '../../domain/checking/work-states.ts';
+
+const Int = z.number().int();
+const Count = Int.nonnegative();
+const Time = z.iso.datetime();
+
+/** Points of the answers that wait for a check. */
+const Pending = z.object({ questions: Count, maxPoints: Count }).meta({ id: 'Pending' });
+
+const testFields = { testId: z.string(), testName: z.string(), deleted: z.boolean() };
+
+/** An attempt whose version has extended questions. */
+const Work = z.object({
+  ...testFields,
+  uid: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  attempt: AttemptNumber,
+  timestamp: Time,
+  /** Changes with every check of the work. */
+  revision: Count,
+  /** Extended answers: `empty`, `checked` and `waiting` ones together. */
+  answers: Count,
+  empty: Count,
+  checked: Count,
+  waiting: Count,
+  /** As the pupil sees them. */
+  score: Int,
+  maxScore: Int,
+  pending: Pending.nullable(),
+  /** With the checks as they are; `null` while an answer waits. */
+  fullScore: Int.nullable(),
+  fullMaxScore: Int,
+  givenAt: Time.nullable(),
+  /** Whether checks have changed since they were given out. */
+  edited: z.boolean(),
+  /** What the pupil has asked and nobody has replied to. */
+  asked: Count,
+}).meta({ id: 'Work' });
+export type Work = z.infer<typeof Work>;
+
+const filters = { testId: IdInput.optional(), groupId: IdInput.optional() };
+
+export const listWorks = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking',
+  access: 'admin',
+  summary: 'Работы с развёрнутыми ответами: `waiting` ждут проверки, старые первыми; `ready` проверены, `given` отданы, новые первыми.',
+  query: z.object({ state: z.enum(WORK_STATES).default('waiting'), ...filters, search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''), ...orderedPageQuery }),
+  output: z.object({
+    works: z.array(Work),
+    total: Count,
+    ...pageOutput,
+    /** Of the whole site. */
+    counts: z.object({ waiting: Count, ready: Count, asked: Count }),
+    /** Whether a test or a work has, or had, an extended question. */
+    used: z.boolean(),
+    photos: z.object({ bytes: Count, quota: Count, waitingPupils: Count }),
+  }),
+  successStatuses: [200],
+  errors: ['group-not-found'],
+});
+export type WorksPage = z.infer<typeof listWorks.output>;
+
+export const listCheckedQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking/questions',
+  access: 'admin',
+  summary: 'Развёрнутые вопросы работ, которые считаются нынешними, и сколько ответов ждёт проверки.',
+  query: z.object(filters),
+  output: z.object({
+    questions: z.array(
+      z.object({ ...testFields, questionId: z.string(), number: Int, question: z.string(), maxPoints: Int, answers: Count, checked: Count, waiting: Count }),
+    ),
+    tests: z.array(z.object({ ...testFields, works: Count })),
+  }),
+  successStatuses: [200],
+  errors: ['group-not-found'],
+});
+export type CheckedQuestions = z.infer<typeof listCheckedQuestions.output>;
+
+export const listAsked = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking/asked',
+  access: 'admin',
+  summary: 'О чём ученики спросили и ещё ждут ответа: старые первыми.',
+  query: z.object(orderedPageQuery),
+  output: z.object({
+    asked: z.array(
+      z.object({
+        testId: z.string(),
+        testName: z.string(),
+        questionId: z.string(),
+        number: Int,
+        uid: z.string(),
+        nickname: z.string(),
+        attempt: AttemptNumber,
+        text: z.string(),
+        at: Time,
+      }),
+    ),
+    total: Count,
+    ...pageOutput,
+  }),
+  successStatuses: [200],
+  errors: [],
+});
+export type AskedPage = z.infer<typeof listAsked.output>;
+
+/** Names a state of a work, so that what has changed meanwhile is not given out. */
+const NamedWork = z.object({ testId: IdInput, uid: IdInput, attempt: AttemptNumber, revision: Revision.or(z.literal(0)) });
+
+export const giveOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/checking/give-out',
+  access: 'admin',
+  summary: 'Отдаёт проверенные работы ученикам; `dryRun` показывает, какие можно отдать. Что изменилось с тех пор, остаётся.',
+  body: z.object({ ...filters, works: z.array(NamedWork).max(200).optional(), dryRun: z.boolean() }).meta({ id: 'GiveOutInput' }),
+  output: z.object({
+    givenOut: Count,
+    /** Changed meanwhile, or not wholly checked. */
+    skipped: Count,
+    works: z.array(
+      z.object({
+        testId: z.string(),
+        testName: z.string(),
+        uid: z.string(),
+        nickname: z.string(),
+        attempt: AttemptNumber,
+        revision: Count,
+        /** What the pupil sees once it is given out, and sees now. */
+        score: Int,
+        maxScore: Int,
+        scoreNow: Int,
+        maxScoreNow: Int,
+        byHand: z.array(z.object({ number: Int, points: Int, proposed: Int.nullable() })),
+      }),
+    ),
+  }),
+  successStatuses: [200],
+  errors: ['group-not-found'],
+});
+export type GivenOut = z.infer<typeof giveOut.output>;

@@ -1,0 +1,136 @@
+/** The desk: one work, one question, and the checks of answers. */
+import * as z from 'zod';
+import { Check } from '../../domain/checking/check-schema.ts';
+import { Asked, AskedText, DeletedPhotos, Given, ReplyText, ReviewPhotos } from '../../domain/checking/given-schema.ts';
+import { ANSWER_STATES } from '../../domain/checking/work-states.ts';
+import { Answer, Question } from '../../domain/questions/question-schema.ts';
+import { AttemptNumber, attemptQuery } from '../../domain/results/attempt-schema.ts';
+import { IdInput, Revision } from '../../domain/shared-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+
+const Int = z.number().int();
+const Count = Int.nonnegative();
+const Time = z.iso.datetime();
+const State = z.enum(ANSWER_STATES);
+const Person = z.object({ uid: z.string(), nickname: z.string() });
+
+const DeskAnswer = z.object({
+  index: Int,
+  /** As the pupil counts, without freeform questions. */
+  number: Int,
+  questionId: z.string(),
+  /** Text and picture of the attempt; criteria, maximum and sample of the last published version. */
+  question: Question,
+  answer: Answer,
+  state: State,
+  /** Of the check; 0 before the first. */
+  revision: Count,
+  check: Check.nullable(),
+  /** The answer came late, after its check. */
+  changedAfterCheck: z.boolean(),
+  proposed: z.object({ points: Int, reason: z.string() }).nullable(),
+  /** What the ticks propose has changed since the answer was checked. */
+  criteriaChanged: z.boolean(),
+  /** Of the last save. */
+  by: Person.nullable(),
+  at: Time.nullable(),
+  given: Given.nullable(),
+  asked: Asked.nullable(),
+}).meta({ id: 'DeskAnswer' });
+export type DeskAnswer = z.infer<typeof DeskAnswer>;
+
+export const getWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking/{testId}/{uid}',
+  access: 'admin',
+  summary: 'Работа со всем, что нужно для проверки. Попытка — нынешняя или названная.',
+  query: attemptQuery,
+  output: z.object({
+    test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), revision: Revision, published: z.boolean() }),
+    user: z.object({ ...Person.shape, email: z.string() }),
+    attempt: AttemptNumber,
+    /** Of the work: giving out names it. */
+    revision: Count,
+    timestamp: Time,
+    score: Int,
+    maxScore: Int,
+    givenAt: Time.nullable(),
+    answers: z.array(DeskAnswer),
+    photos: ReviewPhotos,
+    deletedPhotos: DeletedPhotos,
+  }),
+  successStatuses: [200],
+  errors: ['result-not-found'],
+});
+export type DeskWork = z.infer<typeof getWork.output>;
+
+export const listAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking/{testId}/questions/{questionId}',
+  access: 'admin',
+  summary: 'Ответы на один вопрос в порядке, который не меняется и у всех один. `alias` — место в нём.',
+  query: z.object({ groupId: IdInput.optional() }),
+  output: z.object({ answers: z.array(z.object({ uid: z.string(), attempt: AttemptNumber, alias: Int, state: State, points: Int.nullable() })) }),
+  successStatuses: [200],
+  errors: ['question-not-found', 'group-not-found'],
+});
+export type AnswersToQuestion = z.infer<typeof listAnswers.output>;
+
+const checkRevision = Revision.or(z.literal(0));
+
+export const saveCheck = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/checking/{testId}/{uid}/{questionId}',
+  access: 'admin',
+  summary: 'Хранит проверку ответа, если её версия та, с которой начали. `revision` первой — 0.',
+  body: z.object({ attempt: AttemptNumber, revision: checkRevision, check: Check }).meta({ id: 'CheckInput' }),
+  output: z.object({ revision: Count, check: Check, state: State }),
+  successStatuses: [200],
+  errors: ['result-not-found', 'question-not-found', 'edit-conflict', 'no-points'],
+});
+export type SavedCheck = z.infer<typeof saveCheck.output>;
+
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/checking/comments',
+  access: 'admin',
+  summary: 'Абзацы комментариев к проверенным ответам на вопрос: частые первыми, не больше 50.',
+  query: z.object({ questionId: IdInput }),
+  output: z.array(z.object({ text: z.string(), uses: Count })),
+  successStatuses: [200],
+  errors: [],
+});
+export type UsedComments = z.infer<typeof listComments.output>;
+
+export const dropEdits = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/checking/{testId}/{uid}/edits',
+  access: 'admin',
+  summary: 'Отменяет правки, которых ученик ещё не видит.',
+  query: attemptQuery,
+  output: null,
+  successStatuses: [204],
+  errors: ['result-not-found'],
+});
+
+export const replyToAsked = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/checking/{testId}/{uid}/{questionId}/reply',
+  access: 'admin',
+  summary: 'Отвечает на вопрос ученика о проверке, один раз.',
+  body: z.object({ attempt: AttemptNumber, text: ReplyText }).meta({ id: 'ReplyInput' }),
+  output: z.object({ text: z.string(), at: Time }),
+  successStatuses: [200],
+  errors: ['not-asked', 'already-replied', 'missing-fields'],
+});
+
+export const askAboutCheck = defineEndpoint({
+  method: 'PUT',
+  path: '/api/results/{testId}/asked/{questionId}',
+  access: 'user',
+  summary: 'Спрашивает о проверке ответа, один раз. Тот же текст ещё раз — 200.',
+  body: z.object({ attempt: AttemptNumber, text: AskedText }).meta({ id: 'AskedInput' }),
+  output: Asked,
+  successStatuses: [201, 200],
+  errors: ['result-not-found', 'not-given-out', 'already-asked', 'missing-fields'],
+});
