@@ -22,6 +22,7 @@ export const notes = {
   unknownReading: (answer: string, byLabel: string, byText: string): string =>
     `Отметки не ясны: «${answer}» — это вариант ${byLabel} или текст варианта ${byText}? Отметьте верный ответ в редакторе.`,
   keyInText: (brackets: string): string => `Отметки не ясны: «${brackets}» в конце вопроса — это ответ или часть текста? Отметьте верный ответ в редакторе.`,
+  verdictInText: (option: string): string => `Отметки не ясны: «${option}» — это отметка или часть варианта? Отметьте верный ответ в редакторе.`,
   unlabelledOptions: (answer: string): string => `Отметки не ясны: «${answer}» — это ответ или строка вопроса, похожая на вариант? Отметьте верный ответ в редакторе.`,
   compoundAnswer: (answer: string): string => `Ответ «${answer}» ученик наберёт целиком. Проверьте его в редакторе.`,
   letterAnswer: (letter: string): string => `Ответ — «${letter}», а вариантов у вопроса нет. Проверьте его в редакторе.`,

@@ -1,6 +1,7 @@
 /** Options in columns, out of order, without labels, with odd labels and marks (rule R239), beside near cases. */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';
+import { notes } from '../texts.ts';
 import { readText } from './read-text.ts';
 
 const read = (text: string): string[] => readText(text).questions.map(({ question }) => brief(question));
@@ -29,6 +30,12 @@ describe('options', () => {
     // Boxes and words.
     ['1. Раз?\n(*) да\n( ) нет\n2. Два?\n( ) да\n(*) нет', ['Раз? [*да | нет]', 'Два? [да | *нет]']],
     ['1. Раз?\nа) да [верно]\nб) нет\n2. Два?\nа) да\nб) нет ← верный', ['Раз? [*да | нет]', 'Два? [да | *нет]']],
+    // Verdicts are marks where the list or the file proves them.
+    ['1. Раз?\nа) белок – верно\nб) жир – неверно', ['Раз? [*белок | жир]']],
+    ['1. Раз?\nа) белок ВЕРНО\nб) жир\n2. Два?\nа) вода\nб) соль ВЕРНО', ['Раз? [*белок | жир]', 'Два? [вода | *соль]']],
+    ['1. Раз?\nа) белок V\nб) жир\n2. Два?\nа) вода\nб) соль V', ['Раз? [*белок | жир]', 'Два? [вода | *соль]']],
+    ['1. Раз?\nа) белок – верно\nб) жир\n2. Два?\nа) вода\nб) соль', ['Раз? [белок – верно | жир]', 'Два? [вода | соль]']],
+    ['1. Раз?\nа) пара V\nб) пара I\n2. Два?\nа) ребро V\nб) ребро II', ['Раз? [пара V | пара I]', 'Два? [ребро V | ребро II]']],
     ['1. Раз?\nа) это верно\nб) неправильно\nОтвет: а', ['Раз? [*это верно | неправильно]']],
     // Labels.
     ['1. Раз?\nа.)да\nб.)нет\nОтвет: б\n2.) Два?\n1.) да\n2.) нет\nОтвет: 1', ['Раз? [да | *нет]', 'Два? [*да | нет]']],
@@ -43,4 +50,8 @@ describe('options', () => {
   ])('%s', ([text, questions]) => {
     expect(read(text)).toEqual(questions);
   });
+});
+
+test('a verdict that nothing proves is told', () => {
+  expect(readText('1. Раз?\nа) белок – верно\nб) жир\n2. Два?\nа) вода\nб) соль').questions[0]?.problems).toContain(notes.verdictInText('белок – верно'));
 });

@@ -1,7 +1,7 @@
 /**
  * Reads pasted text as Russian teachers write it (rule R114), in stages: `tables/` makes lines of tables, `lines/` proves what the
  * labels and numbers of the whole file mean, `text-reader.ts` parts the lines into questions, `keys/` reads keys and answers,
- * `sides.ts` decides marks between options, `build-question.ts` makes the questions.
+ * `sides.ts` decides marks between options, `verdicts.ts` words behind them, `build-question.ts` makes the questions.
  */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { takeWithFields } from '../listok-comment.ts';
@@ -26,6 +26,7 @@ import { proveSides } from './sides.ts';
 import { toTextLines, type TextLine } from './lines/text-line.ts';
 import { readStemKeys } from './stem-keys.ts';
 import { TextReader } from './text-reader.ts';
+import { readVerdicts } from './verdicts.ts';
 
 export function readText(source: string): QuestionImport {
   const report = new ImportReport();
@@ -46,6 +47,7 @@ export function readTextLines(lines: readonly TextLine[], report: ImportReport):
   const hasLetters = reader.parts.some(({ questions }) => questions.some(({ groups }) => groups.some(({ kind }) => kind === 'letter')));
   applyKeys(reader.keyReader.keys, reader.parts, report);
   const questions = reader.parts.flatMap(({ questions: own }) => own);
+  readVerdicts(questions);
   readStemKeys(questions);
   const facts = { hasLetters, reading: proveReading(questions) };
   for (const raw of questions) {

@@ -1,9 +1,12 @@
-/** A key in brackets at the end of a question: «1. Раз? (б)», «Наука о клетке – ______. (цитология)» (rule R240). */
+/** A key in brackets at the end of a question: «1. Раз? (б)», «1. Раз? (ответ – б)», «Наука о клетке – ______. (цитология)» (rule R240). */
 import { notes } from '../texts.ts';
+import { bareAnswer } from './keys/answer-value.ts';
 import { parseLabels } from './lines/labels.ts';
 import { isAnswered, labelsOf, type RawQuestion } from './raw-question.ts';
 
 const IN_BRACKETS = /\s?\(([^()]{1,60})\)\s?[.:]?$/;
+/** The word says that it is the key. */
+const NAMED_KEY = /\s?[([]\s?(?:правильный |верный )?(?:ответ|отв\.)(?:\s?[–—=-]\s?([^()[\]]{1,60}?)|\s(\p{L}|\d{1,6}))\s?[)\]]\s?[.:]?$/iu;
 
 const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
@@ -14,12 +17,27 @@ function labelOf(question: RawQuestion): string | null {
   return label !== undefined && group !== undefined && others.length === 0 && parseLabels(label, labelsOf(group)) !== null && /^\p{L}(?:[\s,]{0,2}\p{L}){0,4}$/u.test(label) ? label : null;
 }
 
+function takeNamedKey(question: RawQuestion): boolean {
+  const last = question.text.at(-1) ?? '';
+  const [whole, behindDash, label] = NAMED_KEY.exec(last) ?? [];
+  const value = behindDash ?? label;
+  const text = last.replace(NAMED_KEY, '');
+  if (whole === undefined || value === undefined || text.trim() === '') return false;
+  const [group] = question.groups;
+  const namesOption = group === undefined || parseLabels(value, labelsOf(group)) !== null || group.options.some(({ line }) => line.text.toLowerCase() === value.toLowerCase());
+  if (!namesOption) return false;
+  question.answers.push({ value: bareAnswer(value), text: whole.trim(), line: question.line, source: 'answer' });
+  question.text = [...question.text.slice(0, -1), text];
+  return true;
+}
+
 /** Where every question with options has one, they are the key; else it is not known whether one is a key or a text. */
 export function readStemKeys(questions: readonly RawQuestion[]): void {
   const open = questions.filter((question) => !isAnswered(question) && !isMarked(question));
   const listed = questions.filter(({ groups }) => groups.length > 0);
   const isProven = listed.length > 1 && listed.every((question) => open.includes(question) && labelOf(question) !== null);
   for (const question of open) {
+    if (takeNamedKey(question)) continue;
     const [whole, word] = IN_BRACKETS.exec(question.text.at(-1) ?? '') ?? [];
     const label = labelOf(question);
     if (label !== null && isProven) {

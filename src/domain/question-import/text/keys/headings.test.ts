@@ -69,6 +69,13 @@ describe('pairs under a heading', () => {
   });
 });
 
+test('a key may name the part of plain numbers: «А1» of «Часть А»', () => {
+  const text = 'Часть А\n1. Раз?\nа) да\nб) нет\n2. Два?\nа) да\nб) нет\nЧасть В\n1. Три?\n2. Четыре?\nОтветы: А1 – б, А.2. – а, В1 – ген, В2 – вид';
+  expect(read(text)).toEqual([...BOTH, 'Три? short ген', 'Четыре? short вид']);
+  // Where parts count on, «В1» is no number.
+  expect(read(text.replace('\n1. Три', '\n3. Три').replace('2. Четыре', '4. Четыре')).at(-1)).toBe('Четыре? short ');
+});
+
 describe('near lines', () => {
   test.for<[string, string[]]>([
     ['1. Ответы организма на свет?\nа) рост\nб) спад\nОтвет: а', ['Ответы организма на свет? [*рост | спад]']],

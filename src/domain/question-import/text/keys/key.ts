@@ -5,7 +5,7 @@ import { shareRow } from './answer-row.ts';
 import { bareAnswer } from './answer-value.ts';
 import { countsInLatin } from '../lines/labels.ts';
 import type { KeyEntry } from './key-pairs.ts';
-import type { Part, RawAnswer } from '../raw-question.ts';
+import type { Part, RawAnswer, RawQuestion } from '../raw-question.ts';
 
 export interface Key {
   entries: KeyEntry[];
@@ -25,7 +25,7 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
     const own = part === null ? after : partNamed(part, parts, variants.size);
     const isLatin = entries.some(({ value }) => countsInLatin(value));
     for (const { number, value, text, line } of entries) {
-      const questions = own?.byNumber.get(number) ?? [];
+      const questions = own?.byNumber.get(number) ?? ofNamedPart(number, parts);
       const answer: RawAnswer = { value: bareAnswer(value), text, line, source: 'key', ...(isLatin && { isLatin }) };
       if (questions.length === 1) questions[0]?.answers.push(answer);
       else report.tell(line, text, questions.length === 0 ? reasons.noSuchQuestion : reasons.repeatedNumber);
@@ -37,6 +37,13 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
     }
   }
   for (const part of parts) shareRow(part);
+}
+
+/** «А1» is number 1 of «Часть А» where the questions of the parts have plain numbers and count from 1. */
+function ofNamedPart(id: string, parts: readonly Part[]): readonly RawQuestion[] {
+  const [, letter, number = ''] = /^([АВС])(\d+)$/.exec(id) ?? [];
+  const named = parts.filter(({ name, byNumber }) => name === `ЧАСТЬ ${letter}` && byNumber.has('1'));
+  return named.length === 1 ? (named[0]?.byNumber.get(number) ?? []) : [];
 }
 
 /** Parts without names are counted; a key of more variants than the file has does not say which of them it is. */

@@ -1,0 +1,49 @@
+/** A verdict behind the text of an option: «рибосома – верно», «ядро ВЕРНО», «ядро V» (rule R230). */
+import { notes } from '../texts.ts';
+import type { OptionGroup, RawOption, RawQuestion } from './raw-question.ts';
+
+/** Small words need a dash: «это верно» may be a text. A letter V must not follow a number or a sign: it may be a name. */
+const VERDICT = /^(.*[\p{L}\d)»"'!.])(?:\s?[–—-]\s?(верно|правильно|верный|правильный|неверно|неправильно|неверный|неправильный)|\s(ВЕРНО|ПРАВИЛЬНО|ВЕРНЫЙ|НЕВЕРНО|НЕПРАВИЛЬНО)|\s([VvѴѵ]))\s?([.;,!]?)$/u;
+
+/** «ребро V» has a number where others have «I» and «II». */
+const ENDS_WITH_NUMBER = /\s(?:[IX][IVX]{0,3}|V[IX]{1,3})\s?[.;,!]?$/;
+
+interface Verdict {
+  option: RawOption;
+  text: string;
+  isRight: boolean;
+  shown: string;
+}
+
+function verdictOf(option: RawOption, mayBeLetter: boolean): Verdict | null {
+  const [whole, text, small, capital, letter, punctuation = ''] = option.signs.length > 0 ? [] : (VERDICT.exec(option.line.text) ?? []);
+  const word = small ?? capital ?? letter;
+  if (letter !== undefined && !mayBeLetter) return null;
+  return whole === undefined || text === undefined || word === undefined ? null : { option, text: text + punctuation, isRight: !word.toLowerCase().startsWith('не'), shown: whole };
+}
+
+interface JudgedList {
+  question: RawQuestion;
+  group: OptionGroup;
+  verdicts: Verdict[];
+}
+
+/** Whether a list names right options, and not all of them. */
+const isPartly = ({ group, verdicts }: JudgedList): boolean => verdicts.some(({ isRight }) => isRight) && verdicts.filter(({ isRight }) => isRight).length < group.options.length;
+
+/** A list proves itself where each of its options has a verdict; else two lists or more, each with a right option and one without. */
+export function readVerdicts(questions: readonly RawQuestion[]): void {
+  const mayBeLetter = !questions.some(({ groups }) => groups.some(({ options }) => options.some(({ line }) => ENDS_WITH_NUMBER.test(line.text))));
+  const toVerdict = (option: RawOption): Verdict | null => verdictOf(option, mayBeLetter);
+  const lists = questions.flatMap((question) => question.groups.map((group): JudgedList => ({ question, group, verdicts: group.options.map(toVerdict).filter((verdict) => verdict !== null) })));
+  const judged = lists.filter(({ verdicts }) => verdicts.length > 0);
+  const isProven = judged.length > 1 && judged.length === lists.length && judged.every(isPartly);
+  for (const list of judged) {
+    const { question, group, verdicts } = list;
+    if (isProven || (isPartly(list) && verdicts.length === group.options.length)) {
+      for (const { option, text, isRight } of verdicts) [option.line, option.signs] = [{ ...option.line, text }, [isRight ? '*' : '-']];
+    } else if (isPartly(list) && question.answers.length === 0) {
+      question.faults.push(notes.verdictInText(verdicts.find(({ isRight }) => isRight)?.shown ?? ''));
+    }
+  }
+}
