@@ -40,5 +40,6 @@ export function placeOption(kind: LabelKind, option: OptionLine, mayBegin: boole
   if (pending.isQuestion && mayBegin && open?.isSecondColumn(kind) === true) pending.tell();
   if (speaksOfList(option.rest, before) || (isNumbered && pending.isQuestion && mayBegin && open?.hasBulletsFor(kind) === true)) listToText(before);
   if (pending.isQuestion && mayBegin && open?.goesOnWith(kind, option) !== true) return 'begins';
+  if (kind === 'letter' && !mayBegin && pending.holdsList) return 'none';
   return takesOption(kind, option, open?.raw ?? null) ? 'goesOn' : 'none';
 }

@@ -31,6 +31,11 @@ export class PendingText {
     return this.#lines.length === 0;
   }
 
+  /** Whether a list began in it that no question took: options behind it go on with that list. */
+  get holdsList(): boolean {
+    return this.#hasOption && this.#lines.some(({ text }) => /^[аaАA]\s?[).–—:-]/.test(text));
+  }
+
   /** Whether its last line is a heading of something that is no test: «Список литературы», «Критерии оценивания». */
   get headsAppendix(): boolean {
     return APPENDIX.test(this.#lines.at(-1)?.text ?? '');

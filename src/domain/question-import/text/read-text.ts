@@ -17,6 +17,7 @@ import { proveReading } from './choice-answer.ts';
 import { applyKeys } from './keys/key.ts';
 import { proveLabels } from './lines/label-runs.ts';
 import { proveNumbers } from './lines/number-roles.ts';
+import { joinLabels, readHeadedOptions } from './lines/own-lines.ts';
 import { dropAppendix, dropPreamble } from './preamble.ts';
 import { withoutReviewPage } from './lines/review-page.ts';
 import { proveUnlabelled } from './lines/unlabelled-options.ts';
@@ -35,7 +36,7 @@ export function readText(source: string): QuestionImport {
 }
 
 /** What the file proves of its lines. */
-const proveFile = (lines: readonly TextLine[]): TextLine[] => proveNumbers(proveUnlabelled(proveLabels(orderLists(withoutReviewPage(lines)))));
+const proveFile = (lines: readonly TextLine[]): TextLine[] => proveNumbers(proveUnlabelled(readHeadedOptions(proveLabels(orderLists(joinLabels(withoutReviewPage(lines)))))));
 
 /** @param report may hold what was found while the lines were made */
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {

@@ -261,7 +261,8 @@ export class TextReader {
   #takesAwaited(line: TextLine): boolean {
     const awaited = this.#awaited;
     if (awaited === null || this.#open === null) return false;
-    const isValue = /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,10})(?:[\s,;]{0,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})){0,9}\.?$/.test(line.text) && (/\d/.test(line.text) || line.text.length < 4);
+    // «А1» is the number of a question.
+    const isValue = !/^[АВСABC]\d{1,2}$/.test(line.text) && /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,10})(?:[\s,;]{0,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})){0,9}\.?$/.test(line.text) && (/\d/.test(line.text) || line.text.length < 4);
     if (isValue) {
       this.#open.answer({ value: line.text, text: `${awaited.text} ${line.text}`, line: awaited.number, source: 'answer' });
       this.#awaited = null;

@@ -69,6 +69,19 @@ describe('pairs under a heading', () => {
   });
 });
 
+test('cells one below another, with a head over each column, of parts', () => {
+  const part = (series: string): string => `Часть ${series === 'А' ? 1 : 2}\n\n№ задания\n\nОтвет\n\n№ задания\n\nОтвет\n\n${series}1\n\n2\n\n${series}3\n\n1\n\n${series}2\n\n1\n\n`;
+  const question = (id: string): string => `${id}. Что?\n1) да\n2) нет\n`;
+  const text = `${['А1', 'А2', 'А3', 'В1', 'В2', 'В3'].map(question).join('')}Вариант 9 – ОТВЕТЫ К ТЕСТУ\n\n${part('А')}${part('В')}`;
+  expect(read(text)).toEqual(['А', 'В'].flatMap(() => ['Что? [да | *нет]', 'Что? [*да | нет]', 'Что? [*да | нет]']));
+  expect(told(text)).toEqual([]);
+});
+
+test('a number of a question under «Ответ» is no pair of a match', () => {
+  const text = '1. Соотнесите.\nА) лев\nБ) волк\n1) кошачьи\n2) псовые\n\n№ задания\nОтвет\nА1\n2';
+  expect(read(text)).toEqual(['Соотнесите. (лев = ? | волк = ?) кошачьи/псовые']);
+});
+
 test('a key may name the part of plain numbers: «А1» of «Часть А»', () => {
   const text = 'Часть А\n1. Раз?\nа) да\nб) нет\n2. Два?\nа) да\nб) нет\nЧасть В\n1. Три?\n2. Четыре?\nОтветы: А1 – б, А.2. – а, В1 – ген, В2 – вид';
   expect(read(text)).toEqual([...BOTH, 'Три? short ген', 'Четыре? short вид']);

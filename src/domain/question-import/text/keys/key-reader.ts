@@ -114,7 +114,9 @@ export class KeyReader {
 
   #takes(line: TextLine, after: Part): boolean {
     const answer = readAnswer(line);
-    if (this.#key === null || (answer !== null && (!answer.isPlural || answer.part !== null))) return false;
+    if (this.#key === null) return false;
+    if (/^ответы?$/i.test(line.text) && this.#cells.length > 0 && this.#takesRow(line)) return true;
+    if (answer !== null && (!answer.isPlural || answer.part !== null)) return false;
     const part = readKeyPart(line);
     const isHeading = part?.rest.text === '' && !/[\t|]/.test(line.text);
     if (part !== null && (isHeading || !isRow(line))) {

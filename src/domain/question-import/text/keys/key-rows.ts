@@ -53,6 +53,7 @@ export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): bool
   if (before.length === 0 && questionId(text) === null && isMarkRow(text)) return false;
   if (questionId(text) !== null || isShortAnswer(text)) return true;
   if (before.length === 0) return /^(?:№|номер|вопрос|задание|ответ)\p{L}{0,3}(?:\s\p{L}{1,10})?$/iu.test(text);
+  if (IS_HEAD.test(text) && before.every((cell) => IS_HEAD.test(cell.text))) return true;
   const cells = before.filter((cell) => !IS_HEAD.test(cell.text));
   return cells.length % 2 === 1 && idAt(cells, cells.length - 1) !== null;
 }
@@ -65,11 +66,12 @@ export function readCells(source: readonly TextLine[], questions: number): { ent
   const cells = source.filter(({ text }) => questionId(text) !== null || !IS_HEAD.test(text));
   const [only] = source;
   if (source.length === 1 && only !== undefined) return isMarkRow(only.text) ? { row: only } : null;
+  const heads = source.length - cells.length;
   const half = cells.length / 2;
   const inTurn = cells.filter((_, place) => place % 2 === 0).map((number, place) => [number, cells[2 * place + 1]] as const);
   const inBlocks = cells.slice(0, Math.floor(half)).map((number, place) => [number, cells[half + place]] as const);
   const readings = [inTurn, inBlocks].flatMap((pairs) => {
-    const entries = cells.length % 2 === 0 ? toEntries(pairs) : null;
+    const entries = cells.length % 2 === 0 ? toEntries(pairs, pairs === inTurn && heads > 2) : null;
     return entries === null ? [] : [entries];
   });
   const [first, second] = readings;
@@ -83,9 +85,13 @@ export function readCells(source: readonly TextLine[], questions: number): { ent
 
 const seriesIn = (number: string): string => number.replace(/\d/g, '');
 
-/** Pairs whose numbers ascend in each series. */
-function toEntries(pairs: readonly (readonly [TextLine, TextLine | undefined])[]): KeyEntry[] | null {
+/** Pairs whose numbers ascend in each series; each once is enough where columns stand beside each other. */
+function toEntries(pairs: readonly (readonly [TextLine, TextLine | undefined])[], areColumns: boolean): KeyEntry[] | null {
   const entries = pairs.map(([number, value]): KeyEntry => ({ number: questionId(number.text) ?? '', value: value?.text ?? '', text: `${number.text} ${value?.text ?? ''}`, line: number.number }));
   const isNext = ({ number }: KeyEntry, before: KeyEntry | undefined): boolean => before === undefined || seriesIn(number) !== seriesIn(before.number) || Number(number.replace(/\D/g, '')) > Number(before.number.replace(/\D/g, ''));
-  return entries.length > 0 && entries.every((entry, place) => entry.number !== '' && entry.value !== '' && isNext(entry, entries[place - 1])) ? entries : null;
+  // Beside «А1» a bare number is an answer.
+  const isMixed = new Set(pairs.flat().map((cell) => seriesIn(questionId(cell?.text ?? '') ?? '') !== '')).size > 1;
+  if (isMixed && entries.some(({ number }) => seriesIn(number) === '')) return null;
+  const isEachOnce = areColumns && new Set(entries.map(({ number }) => number)).size === entries.length;
+  return entries.length > 0 && entries.every((entry, place) => entry.number !== '' && entry.value !== '' && (isEachOnce || isNext(entry, entries[place - 1]))) ? entries : null;
 }

@@ -22,7 +22,7 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
   for (const part of parts) markRepeatedNumbers(part);
   const variants = new Set(keys.flatMap(({ part, entries, rows }) => (part === null || entries.length + rows.length === 0 ? [] : [part])));
   for (const { entries, rows, part, after } of keys) {
-    const own = part === null ? after : partNamed(part, parts, variants.size);
+    const own = part === null ? after : (partNamed(part, parts, variants.size) ?? (isUnnamed(part, parts) ? after : undefined));
     const isLatin = entries.some(({ value }) => countsInLatin(value));
     for (const { number, value, text, line } of entries) {
       const questions = own?.byNumber.get(number) ?? ofNamedPart(number, parts);
@@ -45,6 +45,9 @@ function ofNamedPart(id: string, parts: readonly Part[]): readonly RawQuestion[]
   const named = parts.filter(({ name, byNumber }) => name === `ЧАСТЬ ${letter}` && byNumber.has('1'));
   return named.length === 1 ? (named[0]?.byNumber.get(number) ?? []) : [];
 }
+
+/** «Часть 1» in a key of a test whose parts are counted on, or have letters. */
+const isUnnamed = (name: string, parts: readonly Part[]): boolean => /^ЧАСТЬ \d/.test(name) && parts.every((part) => part.name?.startsWith('ЧАСТЬ') !== true);
 
 /** Parts without names are counted; a key of more variants than the file has does not say which of them it is. */
 function partNamed(name: string, parts: readonly Part[], variants: number): Part | undefined {

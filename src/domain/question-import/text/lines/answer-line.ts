@@ -63,7 +63,9 @@ function readVariantHeading(line: TextLine): AnswerLine | null {
   const named = readPart(line);
   const [head, word] = named === null ? [] : (/^\(?\s?(ответы|ключи?)\s?\)?\s*[:.–—-]?\s*/i.exec(named.rest.text) ?? []);
   if (named === null || head === undefined || word === undefined) return null;
-  const value = slice(named.rest, head.length);
+  const whole = slice(named.rest, head.length);
+  const [ofTest = ''] = OF_TEST.exec(whole.text.slice(0, LONGEST_HEADING)) ?? [];
+  const value = slice(whole, ofTest.length);
   return value.text === '' || head.includes(':') ? { isPlural: true, part: named.part, question: null, value } : null;
 }
 

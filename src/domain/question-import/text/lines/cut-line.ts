@@ -1,6 +1,6 @@
 /** Parts a line that holds several things: questions or options in one line, an answer behind them. */
 import { sortNumbers } from '../../../numbers.ts';
-import { isCapital, isLabelAt } from './labels.ts';
+import { isCapital, isLabelAt, placesOfAll } from './labels.ts';
 import { readNumber } from './line-kinds.ts';
 import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
@@ -76,6 +76,16 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
   return list[0] === found[start] ? list : [];
 }
 
+/** Options of two columns in one line: «1) … 3) … 2) … 4) …» has each label once. */
+function columnsFrom(start: number, found: readonly Found[]): Found[] {
+  const first = found[start];
+  if (first === undefined || first.delimiter === '.' || !isLabelAt(first.label, 0)) return [];
+  const own = found.slice(start).filter((each) => isSameStyle(each, first) && isCapital(each.label) === isCapital(first.label));
+  const again = own.findIndex(({ label }, place) => place > 0 && isLabelAt(label, 0));
+  const list = again < 0 ? own : own.slice(0, again);
+  return list.length > 3 && placesOfAll(list.map(({ label }) => label)) !== null ? list : [];
+}
+
 /**
  * Cuts before each label of a list in one line: «А) да Б) нет».
  * @param placeOf how many labels of a list the question has already
@@ -94,7 +104,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
     if (start.index > 0 && (!isFirst || tried.has(style))) return [];
     if (isFirst) tried.add(style);
     // A list begins with its first label, or goes on at the start of a line.
-    const list = [listFrom(index, 0, found, text), start.index === 0 ? listFrom(index, placeOf(kind), found, text) : []].find(({ length }) => length > 1);
+    const list = [columnsFrom(index, found), listFrom(index, 0, found, text), start.index === 0 ? listFrom(index, placeOf(kind), found, text) : []].find(({ length }) => length > 1);
     return list ? [list] : [];
   });
   const ofKind = (kind: 'letter' | 'digit'): Found[][] => lists.filter(([first]) => first !== undefined && kindOf(first) === kind);
@@ -129,7 +139,15 @@ function cutOptions(line: TextLine, labels: readonly Found[]): TextLine[] {
     }
     shared = mark;
   });
-  return pieces.map((piece, index) => (index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece));
+  return inOrder(pieces, labels).map((piece, index) => (index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece));
+}
+
+/** The pieces of columns, in the order of their labels. */
+function inOrder(pieces: readonly TextLine[], labels: readonly Found[]): readonly TextLine[] {
+  const places = placesOfAll(labels.map(({ label }) => label));
+  const from = pieces.length - labels.length;
+  if (places === null || from < 0 || places.every((place, index) => place === index) || pieces.some(({ markBetween }) => markBetween !== undefined)) return pieces;
+  return pieces.map((piece, index) => (index < from ? piece : (pieces[from + places.indexOf(index - from)] ?? piece)));
 }
 
 function withoutImage(line: TextLine): TextLine {
