@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ImageSize } from '../images/image-size-schema.ts';
 import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
 
 /** Made by the client, unique in its test. */
@@ -12,5 +13,11 @@ export const Material = z.object({
   /** Data URLs for authors, addresses of this server for learners. */
   images: z.array(z.string()).max(LIMITS.materialImages, `Рисунков может быть не больше ${LIMITS.materialImages}.`),
 }).meta({ id: 'Material' });
+
+/** As learners get it. */
+export const ShownMaterial = Material.extend({
+  /** Of the images, place by place, `null` where nobody knows; left out where nobody knows any. */
+  imageSizes: z.array(ImageSize.nullable()).optional(),
+}).meta({ id: 'ShownMaterial' });
 
 export const Materials = z.array(Material).max(LIMITS.materials, `Не больше ${LIMITS.materials} материалов.`);

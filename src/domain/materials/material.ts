@@ -2,8 +2,10 @@
 import type * as z from 'zod';
 import type * as schema from './material-schema.ts';
 import { isGraded, type Question } from '../questions/question.ts';
+import type { ImageSizes } from '../questions/shown-questions.ts';
 
 export type Material = z.infer<typeof schema.Material>;
+export type ShownMaterial = z.infer<typeof schema.ShownMaterial>;
 
 /** The part of a test that has images. */
 export interface TestContent {
@@ -17,12 +19,17 @@ export const imageIds = ({ questions, materials }: TestContent): string[] => [
   ...(materials ?? []).flatMap(({ images }) => images),
 ];
 
-export const withImageUrls = (material: Material, imageUrl: (key: string) => string): Material => ({ ...material, images: material.images.map(imageUrl) });
+const NO_SIZES: ImageSizes = new Map();
+
+export function withImageUrls(material: Material, imageUrl: (key: string) => string, sizes = NO_SIZES): ShownMaterial {
+  const imageSizes = material.images.map((key) => sizes.get(key) ?? null);
+  return { ...material, images: material.images.map(imageUrl), ...(imageSizes.some(Boolean) && { imageSizes }) };
+}
 
 /** The materials of the questions that pupils see, with the addresses of their images. */
-export function toShownMaterials({ questions, materials }: TestContent, imageUrl: (key: string) => string): Material[] {
+export function toShownMaterials({ questions, materials }: TestContent, imageUrl: (key: string) => string, sizes = NO_SIZES): ShownMaterial[] {
   const shown = new Set(questions.filter(isGraded).map(({ materialId }) => materialId));
-  return (materials ?? []).filter(({ id }) => shown.has(id)).map((material) => withImageUrls(material, imageUrl));
+  return (materials ?? []).filter(({ id }) => shown.has(id)).map((material) => withImageUrls(material, imageUrl, sizes));
 }
 
 /** The material of a question; `null` without one. */

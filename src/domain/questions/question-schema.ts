@@ -5,6 +5,7 @@ import { Criteria, newId } from '../checking/criteria-schema.ts';
 import { isExtendedAnswer } from '../checking/extended-answer.ts';
 import { isExtendedDraft } from '../checking/extended-draft.ts';
 import { PHOTO_ID_PATTERN, TURNS } from '../checking/photo-id.ts';
+import { ImageSize } from '../images/image-size-schema.ts';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';
 import { MaterialId } from '../materials/material-schema.ts';
@@ -115,8 +116,6 @@ export const Question = z.discriminatedUnion('type', [
   ExtendedQuestion,
   FreeformQuestion,
 ]).meta({ id: 'Question' });
-/** In pixels, as browsers show the image. */
-const ImageSize = z.object({ width: z.number().int().positive(), height: z.number().int().positive() }).meta({ id: 'ImageSize' });
 /** Of `contextImage`, so that its place has its size before it comes. Without an image, or where nobody knows, there is none. */
 const imageSize = ImageSize.optional();
 

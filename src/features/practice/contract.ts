@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { unansweredCardText } from '../../domain/practice/answer-card.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
-import { Material } from '../../domain/materials/material-schema.ts';
+import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { Answer, LearnerQuestion, ReviewedAutomaticQuestion } from '../../domain/questions/question-schema.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
@@ -18,7 +18,7 @@ const PracticeCard = z.object({
   source: z.object({ kind: z.enum(['test', 'lesson']), id: z.string(), name: z.string() }),
   question: LearnerQuestion,
   /** That of the review. */
-  material: Material.nullable(),
+  material: ShownMaterial.nullable(),
 }).meta({ id: 'PracticeCard' });
 export type PracticeCard = z.infer<typeof PracticeCard>;
 

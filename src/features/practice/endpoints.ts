@@ -29,12 +29,14 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
 
   async function toCard(row: store.CardRow): Promise<PracticeCard> {
     const [questions, name] = await Promise.all([store.findReviewed(db, row), store.findSourceName(db, row.testId)]);
-    const question = toLearnerQuestions(questions, imageUrl, await findImageSizes(db, questions)).find(({ index }) => index === row.place);
+    const stored = questions[row.place];
+    const material = typeof stored?.materialId !== 'string' ? null : materialOf(stored, await store.findReviewedMaterials(db, row));
+    const sizes = await findImageSizes(db, { questions, materials: material && [material] });
+    const question = toLearnerQuestions(questions, imageUrl, sizes).find(({ index }) => index === row.place);
     if (question === undefined) throw new Error(`Card ${row.id} follows a review without its question.`);
     const lessonId = lessonOf(row.testId);
     const source = lessonId === null ? ({ kind: 'test', id: row.testId, name } as const) : ({ kind: 'lesson', id: lessonId, name } as const);
-    const material = question.materialId === undefined ? null : materialOf(question, await store.findReviewedMaterials(db, row));
-    return { id: row.id, source, question, material: material && withImageUrls(material, imageUrl) };
+    return { id: row.id, source, question, material: material && withImageUrls(material, imageUrl, sizes) };
   }
 
   return [
@@ -59,7 +61,7 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
         const before = await store.findCard(trx, user, cardId);
         if (before === undefined) throw new AppError('card-not-found');
         const questions = await store.findReviewed(trx, before);
-        const reviewed = toReviewedQuestions(questions, imageUrl, await findImageSizes(trx, questions))[before.place];
+        const reviewed = toReviewedQuestions(questions, imageUrl, await findImageSizes(trx, { questions }))[before.place];
         if (!reviewed || !isAutomatic(reviewed)) throw new AppError('card-not-found');
         const after = answer(before, reviewed, body.answer, now, zone);
         if (after !== before) await store.updateCard(trx, cardId, after);

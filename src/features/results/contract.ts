@@ -1,6 +1,6 @@
 /** Admin endpoints of the results of one test, general or of a lesson. */
 import * as z from 'zod';
-import { Material } from '../../domain/materials/material-schema.ts';
+import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
@@ -115,7 +115,7 @@ export const getAttempt = defineEndpoint({
     ...scored,
     timestamp: Time,
     earlier: z.array(EarlierAttempt),
-    test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(Material) }),
+    test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial) }),
   }),
   successStatuses: [200],
   errors: ['result-not-found'],

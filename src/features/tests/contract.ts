@@ -13,6 +13,7 @@ import {
   ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
@@ -23,7 +24,9 @@ const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), ti
 const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields }).meta({ id: 'Result' });
 export type Result = z.infer<typeof Result>;
 
-const { exam, timeLimit, timeMode, materials } = TestSettings.shape;
+const { exam, timeLimit, timeMode } = TestSettings.shape;
+/** With addresses of this site. */
+const materials = z.array(ShownMaterial);
 
 const TestSummary = z.object({
   id: z.string(),
@@ -61,8 +64,9 @@ export const getTest = defineEndpoint({
     maxScore: z.number().int(),
     questions: z.array(LearnerQuestion),
     questionCount: z.number().int(),
-    /** Those of the questions above; their images are addresses of this site. */
+    /** The materials are those of the questions above. */
     ...TestSettings.shape,
+    materials,
     /** The answers in progress, so that a page needs no request of its own for them. */
     draft: Draft.nullable(),
     /** Of the open assignments of the test the earliest. */

@@ -46,7 +46,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(getTest, async ({ params: { id }, user }) => {
     const { shown, ...test } = await openTest(db, id, user.uid);
     const assignment = await findOwnAssignment(db, { uid: user.uid, testId: id }, clock);
-    return { ...test, maxScore: maxScore(test.questions), questions: shown, questionCount: shown.length, materials: toShownMaterials(test, imageUrl), assignment };
+    return { ...test, maxScore: maxScore(test.questions), questions: shown, questionCount: shown.length, assignment };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -73,7 +73,9 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
     const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
-    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)), materials: toShownMaterials(review.test, imageUrl) } };
+    const sizes = await findImageSizes(db, review.test);
+    const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(review.test, imageUrl, sizes) };
+    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, ...shown } };
   }),
 
   handle(getImage, async ({ params }) => {

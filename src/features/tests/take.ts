@@ -11,6 +11,7 @@ import type { Answer, LearnerQuestion, Question } from '../../domain/questions/q
 import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
+import { toShownMaterials } from '../../domain/materials/material.ts';
 import { withoutHalves } from '../../domain/questions/answers.ts';
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
@@ -40,10 +41,11 @@ export async function openTest(db: Database, testId: string, uid: string) {
   if (!test.published) throw new AppError('test-not-found');
   const attempt = nextAttempt(attempts);
   await noteServed(db, { uid, testId, revision: test.revision });
-  const shown = toShown(testId, test.questions, await findImageSizes(db, test.questions));
+  const sizes = await findImageSizes(db, test);
+  const shown = toShown(testId, test.questions, sizes);
   const answers = await findDraft(db, { uid, testId, attempt });
   const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions: shown }, answers);
-  return { ...test, attempt, shown, draft };
+  return { ...test, materials: toShownMaterials(test, imageUrl, sizes), attempt, shown, draft };
 }
 
 interface Submission {

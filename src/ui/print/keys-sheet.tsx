@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pointRules } from '../../domain/print/point-rules.ts';
 import { printedKey } from '../../domain/print/printed-key.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
-import { ExplanationText } from '../test-review/explanation.tsx';
+import { LaterMarkdown } from '../markdown/later-markdown.tsx';
 import { date } from '../lib/format-russian.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations }: KeysShe
             {explained.map(({ siteNumber, explanation }) => (
               <li key={siteNumber} className={classes.explanation}>
                 <span>{texts.siteNumber(siteNumber)}</span>
-                <ExplanationText content={explanation} />
+                <LaterMarkdown content={explanation} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { FallenLeafArt } from '../art/fallen-leaf.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
-import { loadMarkdown } from '../test-review/explanation.tsx';
+import { loadMarkdown } from '../markdown/later-markdown.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { printSettingsIn } from './print-settings.ts';
 import { Sheet } from './sheet.tsx';

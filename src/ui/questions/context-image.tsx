@@ -1,33 +1,34 @@
 import { IconZoomIn } from '@tabler/icons-react';
-import { useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useId, useState } from 'react';
 import type { ImageSize } from '../../domain/questions/question.ts';
 import { Dialog } from '../components/overlays/dialog.tsx';
 import { IconButton } from '../components/inputs/icon-button.tsx';
 import classes from './context-image.module.css';
 import { Picture } from './picture.tsx';
 import { PictureReports } from './picture-reports.ts';
-import { texts } from '../test-player/texts.ts';
 
 interface ContextImageProps {
-  /** Of the question, from 1; `null` for a question alone. */
-  number: number | null;
   src: string;
+  alt: string;
+  enlargeLabel: string;
   size: ImageSize | undefined;
+  /** Of the questions that need it, from 1. Must be the same list at every render. */
+  numbers: readonly number[];
 }
 
-/** The image of a question on a white background in both themes; a button opens it enlarged. */
-export function ContextImage({ number, src, size }: ContextImageProps) {
+/** An image of a question or a material on a white background in both themes; a button opens it enlarged. */
+export function ContextImage({ src, alt, enlargeLabel, size, numbers }: ContextImageProps) {
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const id = useId();
   const report = useContext(PictureReports);
   const takeMissing = useCallback(
     (isNowMissing: boolean) => {
       setMissing(isNowMissing);
-      if (number !== null) report(number, isNowMissing);
+      report(id, isNowMissing ? numbers : []);
     },
-    [number, report],
+    [id, numbers, report],
   );
-  const alt = number === null ? texts.imageAlone : texts.image(number);
   return (
     <figure className={classes.figure}>
       <Picture src={src} alt={alt} size={size} className={classes.image} loading="lazy" onMissing={takeMissing} />
@@ -35,7 +36,7 @@ export function ContextImage({ number, src, size }: ContextImageProps) {
         <div className={classes.zoom}>
           <IconButton
             tone="outline"
-            label={texts.enlargeImage}
+            label={enlargeLabel}
             icon={<IconZoomIn size={20} stroke={1.75} aria-hidden />}
             onClick={() => setOpen(true)}
           />

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { ImageSize } from '../../domain/questions/question.ts';
 import { Card } from '../components/page/card.tsx';
 import { NumberChip } from '../components/indicators/number-chip.tsx';
@@ -13,6 +13,8 @@ interface QuestionCardProps {
   source?: ReactNode;
   tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
   question: string;
+  /** Opens the material that stands above another question. */
+  material?: ReactNode;
   /** The kind or the verdict, and the points. */
   note: ReactNode;
   contextText: string | null;
@@ -30,9 +32,10 @@ interface QuestionCardProps {
 export const questionAnchor = (number: number): string => `question-${number}`;
 
 /** The card of a question: number, text, context, answers. */
-export function QuestionCard({ number, source, tone, role = 'group', isReview = false, note, ...content }: QuestionCardProps) {
+export function QuestionCard({ number, source, tone, role = 'group', isReview = false, note, material, ...content }: QuestionCardProps) {
   const headingId = useId();
   const noteId = useId();
+  const numbers = useMemo(() => (number === null ? [] : [number]), [number]);
   return (
     <Card
       as="section"
@@ -52,13 +55,22 @@ export function QuestionCard({ number, source, tone, role = 'group', isReview = 
           </div>
         </div>
       </div>
+      {material}
       {content.contextText !== null && (
         <div className={classes.context}>
           {!isReview && <div className={classes.contextLabel}>{texts.read}</div>}
           <div className={classes.contextText}>{content.contextText}</div>
         </div>
       )}
-      {content.contextImage !== null && <ContextImage number={number} src={content.contextImage} size={content.imageSize} />}
+      {content.contextImage !== null && (
+        <ContextImage
+          src={content.contextImage}
+          alt={number === null ? texts.imageAlone : texts.image(number)}
+          enlargeLabel={texts.enlargeImage}
+          size={content.imageSize}
+          numbers={numbers}
+        />
+      )}
       <fieldset role={role} aria-labelledby={headingId} aria-describedby={noteId}>
         {content.children}
       </fieldset>

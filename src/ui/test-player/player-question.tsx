@@ -1,8 +1,11 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { answeredParts, isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
+import { ShowMaterial } from '../materials/show-material.tsx';
+import type { PlacedMaterial } from '../materials/place-materials.ts';
+import { PaperLook } from '../questions/paper-look.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { QuestionAnswer, roleOf } from './answers/question-answer.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
@@ -15,6 +18,8 @@ interface PlayerQuestionProps {
   /** Identifies the question in the draft. */
   questionKey: string;
   answer: Answer;
+  /** Where its material stands. */
+  material: PlacedMaterial | null;
   /** Whether the user has tried to finish without answering it. */
   isMissing: boolean;
   isDisabled: boolean;
@@ -26,6 +31,7 @@ const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolea
   before.question === after.question &&
   before.number === after.number &&
   before.questionKey === after.questionKey &&
+  before.material === after.material &&
   before.isMissing === after.isMissing &&
   before.isDisabled === after.isDisabled &&
   before.onAnswer === after.onAnswer &&
@@ -34,7 +40,8 @@ const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolea
 
 /** A question to answer. Memoized: on slow phones a tap must not render all questions of a long test. */
 export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestionProps) {
-  const { question, number, answer, isMissing } = props;
+  const { question, number, answer, material, isMissing } = props;
+  const isOnPaper = useContext(PaperLook);
   return (
     <QuestionCard
       number={number}
@@ -44,8 +51,10 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
       contextText={question.contextText}
       contextImage={question.contextImage}
       imageSize={question.imageSize}
+      material={material?.isFirst === false && <ShowMaterial {...material} />}
       note={
         <>
+          {isOnPaper && question.line !== undefined && question.line !== number && <span>{texts.line(question.line)}</span>}
           <span>{texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
           {/* An order that nobody has touched looks like an answer. */}

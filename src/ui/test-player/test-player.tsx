@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { sortBy } from '../../domain/numbers.ts';
+import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Exam } from '../../domain/exams/exams.ts';
+import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
@@ -9,7 +10,11 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
+import { MaterialCard } from '../materials/material-card.tsx';
+import { placeMaterials } from '../materials/place-materials.ts';
+import { PaperLook } from '../questions/paper-look.ts';
 import { PictureReports } from '../questions/picture-reports.ts';
+import { useMissingPictures } from '../questions/use-missing-pictures.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
 import { GoneTestBanner } from './gone-test-banner.tsx';
@@ -29,8 +34,18 @@ const PROGRESS = {
   'waiting-for-server': texts.waitingForServer,
 } satisfies Record<SendingState, string | null>;
 
+/** Copies of earlier versions of the site, and tests of lessons, have neither materials nor an exam. */
+interface PlayedTest {
+  name: string;
+  attempt: number;
+  materials?: readonly ShownMaterial[];
+  exam?: Exam | null;
+}
+
+const NO_MATERIALS: readonly ShownMaterial[] = [];
+
 interface TestPlayerProps {
-  attempt: OpenAttempt<{ name: string; attempt: number }>;
+  attempt: OpenAttempt<PlayedTest>;
   maxScore: number;
   /** Under the title. */
   note?: ReactNode;
@@ -59,14 +74,13 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const skipsFarQuestions = useSkipsFarQuestions();
   const closeConfirmation = useCallback(() => setConfirmation(null), []);
-  const missingPictures = useRef(new Set<number>());
-  const reportPicture = useCallback((number: number, isMissing: boolean) => {
-    if (isMissing) missingPictures.current.add(number);
-    else missingPictures.current.delete(number);
-  }, []);
+  const pictures = useMissingPictures();
 
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
-  const { name, attempt: attemptNumber } = attempt.test;
+  const { name, attempt: attemptNumber, materials = NO_MATERIALS, exam = null } = attempt.test;
+  const materialIds = questions.map(({ question }) => question.materialId ?? '').join(' ');
+  // The same objects at every tap.
+  const placed = useMemo(() => placeMaterials(materialIds.split(' '), materials), [materialIds, materials]);
   // The same element at every tap.
   const header = useMemo(
     () => (
@@ -88,9 +102,10 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (isComplete) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
+      const missing = pictures.numbersNow();
       setConfirmation({
         title: texts.finishTitle,
-        text: missingPictures.current.size === 0 ? texts.finishText : `${texts.imagesMissing(...sortBy([...missingPictures.current], (number) => number))} ${texts.finishText}`,
+        text: missing.length === 0 ? texts.finishText : `${texts.imagesMissing(...missing)} ${texts.finishText}`,
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',
@@ -124,19 +139,27 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
-            <PictureReports value={reportPicture}>
-              {questions.map(({ key, question, answer, isAnswered }, index) => (
-                <PlayerQuestion
-                  key={key}
-                  question={question}
-                  number={index + 1}
-                  questionKey={key}
-                  answer={answer}
-                  isMissing={hasTriedToFinish && !isAnswered}
-                  isDisabled={isSubmitting}
-                  onAnswer={attempt.answer}
-                />
-              ))}
+            <PictureReports value={pictures.report}>
+              <PaperLook value={exam !== null}>
+                {questions.map(({ key, question, answer, isAnswered }, index) => {
+                  const material = placed[index] ?? null;
+                  return (
+                    <Fragment key={key}>
+                      {material?.isFirst === true && <MaterialCard {...material} />}
+                      <PlayerQuestion
+                        question={question}
+                        number={index + 1}
+                        questionKey={key}
+                        answer={answer}
+                        material={material}
+                        isMissing={hasTriedToFinish && !isAnswered}
+                        isDisabled={isSubmitting}
+                        onAnswer={attempt.answer}
+                      />
+                    </Fragment>
+                  );
+                })}
+              </PaperLook>
             </PictureReports>
           </div>
         </div>

@@ -14,6 +14,7 @@ export const texts = {
   /** As in the exam there are points between none and all. */
   kind: (name: string, maxScore: number, isPartial = false) =>
     `${name}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
+  line: (line: number) => nbsp(`Линия ${line}`),
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
   imageAlone: 'Рисунок к вопросу',

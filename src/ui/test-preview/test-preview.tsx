@@ -4,6 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toShownMaterials } from '../../domain/materials/material.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -41,6 +42,7 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
   // The test does not change under the preview.
   const [shown] = useState(test);
   const asked = useMemo(() => toLearnerQuestions(shown.questions, (image) => image), [shown]);
+  const materials = useMemo(() => toShownMaterials(shown, (image) => image), [shown]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
   const answer = useCallback((key: string, given: Answer) => setAnswers((before) => ({ ...before, [key]: given })), []);
   const questions = asked.map((question, index) => {
@@ -64,7 +66,7 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
           <TestPlayer
             attempt={{
               state: 'answering',
-              test: { name: shown.name, attempt: FIRST_ATTEMPT },
+              test: { name: shown.name, attempt: FIRST_ATTEMPT, materials, exam: shown.exam ?? null },
               questions,
               draftName: null,
               isDoneElsewhere: false,

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, useContext, type ReactNode } from 'react';
+import { paperRow } from '../../domain/exams/paper-look.ts';
 import { rowLetter } from '../../domain/letters.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import type { Answer, GradedQuestion, GradedType } from '../../domain/questions/question.ts';
@@ -6,7 +7,9 @@ import { verdictOf } from '../../domain/questions/review.ts';
 import { isSameItem } from '../../domain/questions/kinds/equal-items.ts';
 import { chosenOptions, chosenPair } from '../../domain/questions/kinds/chosen.ts';
 import { RoundChip } from '../components/indicators/number-chip.tsx';
+import { PaperLook } from '../questions/paper-look.ts';
 import classes from './review-answer.module.css';
+import { useShownItem } from './use-shown-item.ts';
 import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';
 import { ExtendedReview } from './extended-review.tsx';
@@ -39,12 +42,13 @@ export const ReviewAnswer = (props: ReviewAnswerProps) => createElement(reviewOf
 
 function OptionReview({ question, answer, whose }: ReviewAnswerProps<QuestionOf<'text'>>) {
   const words = texts.whose[whose];
+  const shown = useShownItem(question.options);
   const isRight = answer === question.correct;
-  const given = typeof answer === 'number' ? question.options[answer] : undefined;
+  const given = typeof answer === 'number' ? shown(answer) : undefined;
   return (
     <div className={classes.rows}>
       {given !== undefined && <ReviewRow mark={isRight ? 'right' : 'wrong'} text={given} note={isRight ? words.right : words.wrong} />}
-      {!isRight && <ReviewRow mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
+      {!isRight && <ReviewRow mark="missed" text={shown(question.correct) ?? ''} note={texts.right} />}
     </div>
   );
 }
@@ -54,7 +58,9 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<QuestionO
   const chosen = new Set(chosenOptions(answer));
   const correct = new Set(question.correctAnswers);
   const isCorrect = verdictOf(question, answer) === 'correct';
-  const rows = question.options.map((text, option) => {
+  const shown = useShownItem(question.options);
+  const rows = question.options.map((_, option) => {
+    const text = shown(option) ?? '';
     const isRight = correct.has(option);
     if (chosen.has(option)) {
       return isRight
@@ -77,22 +83,25 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<QuestionO
 }
 
 function MatchReview({ question, answer }: ReviewAnswerProps<QuestionOf<'match'>>) {
+  const isOnPaper = useContext(PaperLook);
+  const shown = useShownItem(question.matchRight);
   return (
     <div className={classes.pairs}>
       {question.matchLeft.map((left, row) => {
+        const { letter, text } = isOnPaper ? paperRow(left, row) : { letter: rowLetter(row), text: left };
         const given = chosenPair(answer, row);
         const right = question.matchAnswers[row];
         const isRight = isSameItem(question.matchRight, given, right);
         return (
           <div key={`${row}-${left}`} className={classes.pair}>
             <div className={classes.left}>
-              <RoundChip>{rowLetter(row)}</RoundChip>
-              <span className={classes.text}>{left}</span>
+              <RoundChip>{letter}</RoundChip>
+              {text !== null && <span className={classes.text}>{text}</span>}
             </div>
             <ReviewRow
               mark={isRight ? 'right' : 'wrong'}
-              text={question.matchRight[given ?? -1] ?? ''}
-              {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
+              text={shown(given) ?? ''}
+              {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(shown(right) ?? '') })}
             />
           </div>
         );

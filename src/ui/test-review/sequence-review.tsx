@@ -4,6 +4,7 @@ import { chosenOrder } from '../../domain/questions/kinds/chosen.ts';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';
+import { useShownItem } from './use-shown-item.ts';
 import { reviewTexts as texts } from './texts.ts';
 
 interface SequenceReviewProps {
@@ -14,6 +15,7 @@ interface SequenceReviewProps {
 /** The items in the order given, and under each wrong one the right one. */
 export function SequenceReview({ question, answer }: SequenceReviewProps) {
   const order = chosenOrder(answer);
+  const shown = useShownItem(question.items);
   return (
     <div className={classes.rows}>
       <ol className={classes.sequence}>
@@ -25,8 +27,8 @@ export function SequenceReview({ question, answer }: SequenceReviewProps) {
               <span className={classes.number}>{place + 1}</span>
               <ReviewRow
                 mark={isRight ? 'right' : 'wrong'}
-                text={question.items[given ?? -1] ?? ''}
-                {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(question.items[right] ?? '') })}
+                text={shown(given) ?? ''}
+                {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(shown(right) ?? '') })}
               />
             </li>
           );

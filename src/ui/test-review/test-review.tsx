@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
@@ -12,9 +13,14 @@ import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { upTo } from '../lib/format-russian.ts';
+import { MaterialCard } from '../materials/material-card.tsx';
+import { placeMaterials, type PlacedMaterial } from '../materials/place-materials.ts';
+import { ShowMaterial } from '../materials/show-material.tsx';
+import { PaperLook } from '../questions/paper-look.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { QuestionNav } from '../questions/question-nav.tsx';
+import { BlankLine } from './blank-line.tsx';
 import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
@@ -32,6 +38,10 @@ interface TestReviewProps {
   maxScore: number;
   /** The questions that the user saw, with the given answers. */
   items: readonly { question: ShownQuestion; answer: Answer }[];
+  /** Tests of lessons, and copies of earlier versions of the site, have none. */
+  materials?: readonly ShownMaterial[];
+  /** Whether the test names an exam. */
+  isVariant?: boolean;
   /** A back link or breadcrumbs. */
   back: ReactNode;
   /** Buttons beside the title. */
@@ -47,11 +57,13 @@ const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, badge, score, maxScore, items, back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, materials = [], isVariant = false, back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
   // What waits for its check is neither right nor wrong.
   const verdicts = items.map(({ question, answer }) => (isAutomatic(question) ? verdictOf(question, answer) : 'partial'));
+  const isShown = (index: number): boolean => filter === 'all' || verdicts[index] !== 'correct';
+  const placed = placeMaterials(items.map(({ question }) => question.materialId ?? ''), materials, isShown);
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
 
   return (
@@ -89,11 +101,18 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           </div>
           {filter === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
-            {items.map((item, index) => {
-              const verdict = verdicts[index] ?? 'wrong';
-              if (filter === 'mistakes' && verdict === 'correct') return null;
-              return <ReviewedQuestion key={index} {...item} whose={whose} number={index + 1} verdict={verdict} />;
-            })}
+            <PaperLook value={isVariant}>
+              {items.map((item, index) => {
+                if (!isShown(index)) return null;
+                const material = placed[index] ?? null;
+                return (
+                  <Fragment key={index}>
+                    {material?.isFirst === true && <MaterialCard {...material} />}
+                    <ReviewedQuestion {...item} whose={whose} number={index + 1} verdict={verdicts[index] ?? 'wrong'} material={material} />
+                  </Fragment>
+                );
+              })}
+            </PaperLook>
           </div>
         </div>
         {isWide && (
@@ -113,9 +132,10 @@ interface ReviewedQuestionProps {
   whose: Whose;
   number: number;
   verdict: Verdict;
+  material: PlacedMaterial | null;
 }
 
-function ReviewedQuestion({ question, answer, whose, number, verdict }: ReviewedQuestionProps) {
+function ReviewedQuestion({ question, answer, whose, number, verdict, material }: ReviewedQuestionProps) {
   return (
     <QuestionCard
       number={number}
@@ -125,6 +145,7 @@ function ReviewedQuestion({ question, answer, whose, number, verdict }: Reviewed
       contextImage={question.contextImage}
       imageSize={question.imageSize}
       isReview
+      material={material?.isFirst === false && <ShowMaterial {...material} />}
       note={
         <>
           <StatusBadge kind={BADGES[verdict]}>{isAutomatic(question) ? texts.verdicts[verdict] : texts.pending}</StatusBadge>
@@ -133,6 +154,7 @@ function ReviewedQuestion({ question, answer, whose, number, verdict }: Reviewed
       }
     >
       <ReviewAnswer question={question} answer={answer} whose={whose} />
+      <BlankLine question={question} answer={answer} whose={whose} />
       {question.explanation && <Explanation content={question.explanation} />}
     </QuestionCard>
   );

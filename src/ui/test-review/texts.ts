@@ -27,6 +27,7 @@ export const reviewTexts = {
       wrong: 'Ваш ответ неверен',
       markedRight: nbsp('Вы отметили, верно'),
       markedWrong: nbsp('Вы отметили, неверно'),
+      inBlank: 'вы',
     },
     pupil: {
       result: 'Результат ученика',
@@ -34,6 +35,7 @@ export const reviewTexts = {
       wrong: 'Ответ неверен',
       markedRight: 'Отмечен, верно',
       markedWrong: 'Отмечен, неверно',
+      inBlank: 'ученик',
     },
   } satisfies Record<Whose, Record<string, string>>,
   score: scoreOutOf,
@@ -53,6 +55,11 @@ export const reviewTexts = {
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,
+  blank: {
+    one: (answer: string) => nbsp(`В бланке: ${answer}`),
+    both: (whose: string, given: string, right: string) => nbsp(`В бланке: ${whose} — ${given}, верно — ${right}`),
+    none: 'Без ответа.',
+  },
   /** The maxima are said where they differ. */
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
     nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),

@@ -8,6 +8,8 @@ import { visitorFooter } from '../../features/personal-data/web/visitor-footer.t
 import { configQuery } from '../../features/site/web/config.ts';
 import type { CallEndpoint, Drawing, PageDrawer, PostedForm } from '../../http/page-drawing.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
+import { loadMarkdown, LaterMarkdown } from '../../ui/markdown/later-markdown.tsx';
+import { MATERIAL_MARK } from '../../ui/materials/material-card.tsx';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/drawn-page.ts';
 import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
@@ -19,6 +21,9 @@ const handleOf = ({ route }: { route: RouteObject }): DrawnRoute => (route.handl
 
 // Loaded with the bundle: later an update may have replaced the files.
 await loadDrawnRoutes(routes);
+// A lazy component begins its load with its first drawing and is there for the next ones.
+renderToString(<LaterMarkdown content="" />);
+await loadMarkdown();
 const handler = createStaticHandler(routes);
 
 async function loadDrawnRoutes(all: readonly RouteObject[]): Promise<void> {
@@ -86,7 +91,7 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
     queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
     loaderData: context.loaderData,
   };
-  const modules = [...matchesAt(path).flatMap((match) => handleOf(match).module ?? []), ...footer];
+  const modules = [...matchesAt(path).flatMap((match) => handleOf(match).module ?? []), ...footer, ...(html.includes(` ${MATERIAL_MARK}=`) ? ['src/ui/markdown/markdown-text.tsx'] : [])];
   client.clear();
   return { ...moveStyleAttributes(html), data: JSON.stringify(data), modules };
 }

@@ -49,7 +49,7 @@ describeApi('variants', (app) => {
     const { id } = await createTest(await app.signInAdmin(), variant);
     const { client } = await app.registerPupil();
     const taken = await read<{ materials: { images: string[] }[]; questions: object[] }>(client, `/api/tests/${id}`);
-    const materials = [{ ...picture, images: [expect.stringMatching(/^\/api\/images\/[\w-]+$/)] }];
+    const materials = [{ ...picture, images: [expect.stringMatching(/^\/api\/images\/[\w-]+$/)], imageSizes: [{ width: 1, height: 1 }] }];
     expect(taken).toMatchObject({ exam: 'ege-biology-2026', timeLimit: 235, timeMode: 'exam', allowUnanswered: true, questionCount: 3, materials });
     expect(taken.questions).toMatchObject([{ materialId: 'cell', line: 5 }, { materialId: 'cell', line: 6 }, { index: 3 }]);
     expect(taken.questions[2]).not.toHaveProperty('materialId');

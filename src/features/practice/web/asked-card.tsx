@@ -3,6 +3,7 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { CardMaterial } from './card-material.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
 import { QuestionAnswer, roleOf } from '../../../ui/test-player/answers/question-answer.tsx';
 import type { PracticeCard } from '../contract.ts';
@@ -42,6 +43,7 @@ export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, t
       }}
       aria-describedby={problem === null ? undefined : problemId}
     >
+      <CardMaterial material={card.material} />
       <QuestionCard
         number={null}
         source={<CardSource source={source} />}

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readerZone } from '../../../ui/lib/reader-zone.ts';
+import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
+import type { PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
 
 /** The query fields of every call: the reader's time zone, whose days practice counts. Without it those of the site count. */
@@ -8,7 +10,10 @@ export function zoneQuery(): { zone?: string } {
   return zone === undefined ? {} : { zone };
 }
 
+/** Loads what the card that comes next is shown with. */
+export const withNextCard = <Data extends { next: PracticeCard | null }>(data: Data): Promise<Data> => withMarkdown(data, [data.next?.material?.text ?? '']);
+
 export const practiceQuery = queryOptions({
   queryKey: ['GET /api/practice'],
-  queryFn: ({ signal }) => api('GET /api/practice', { query: zoneQuery() }, { signal }),
+  queryFn: async ({ signal }) => withNextCard(await api('GET /api/practice', { query: zoneQuery() }, { signal })),
 });

@@ -4,6 +4,7 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import { verdictOf } from '../../../domain/questions/review.ts';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { CardMaterial } from './card-material.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
 import { Explanation } from '../../../ui/test-review/explanation.tsx';
 import { ReviewAnswer } from '../../../ui/test-review/review-answer.tsx';
@@ -40,27 +41,30 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
   const isBelowPicture = question.contextImage !== null;
   const Icon = dueAt === null ? IconCircleCheck : IconCalendarRepeat;
   return (
-    <QuestionCard
-      number={null}
-      source={<CardSource source={card.source} />}
-      tone={verdict}
-      question={question.question}
-      contextText={question.contextText}
-      contextImage={question.contextImage}
-      imageSize={question.imageSize}
-      isReview
-      note={!isBelowPicture && verdictBadge}
-    >
-      {isBelowPicture && verdictBadge}
-      <ReviewAnswer question={question} answer={answer} whose="own" />
-      {question.explanation && <Explanation content={question.explanation} />}
-      <p className={classes.comesBack}>
-        <Icon size={20} stroke={1.75} aria-hidden />
-        <span>{dueAt === null ? texts.left3 : texts.comesBack(dueAt)}</span>
-      </p>
-      <LoadingButton isBusy={isBusy} onClick={onNext} className={classes.button}>
-        {texts.next}
-      </LoadingButton>
-    </QuestionCard>
+    <>
+      <CardMaterial material={card.material} />
+      <QuestionCard
+        number={null}
+        source={<CardSource source={card.source} />}
+        tone={verdict}
+        question={question.question}
+        contextText={question.contextText}
+        contextImage={question.contextImage}
+        imageSize={question.imageSize}
+        isReview
+        note={!isBelowPicture && verdictBadge}
+      >
+        {isBelowPicture && verdictBadge}
+        <ReviewAnswer question={question} answer={answer} whose="own" />
+        {question.explanation && <Explanation content={question.explanation} />}
+        <p className={classes.comesBack}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span>{dueAt === null ? texts.left3 : texts.comesBack(dueAt)}</span>
+        </p>
+        <LoadingButton isBusy={isBusy} onClick={onNext} className={classes.button}>
+          {texts.next}
+        </LoadingButton>
+      </QuestionCard>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import type { CardReview, Practice, PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
 import { AskedCard } from './asked-card.tsx';
-import { practiceQuery, zoneQuery } from './queries.ts';
+import { practiceQuery, withNextCard, zoneQuery } from './queries.ts';
 import { ReviewedCard } from './reviewed-card.tsx';
 import classes from './session.module.css';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const end = useMutation({ mutationFn: onEnd });
   const send = useMutation({
-    mutationFn: () => api('POST /api/practice/{cardId}', { params: { cardId: card.id }, query: zoneQuery(), body: { answer, learner: uid } }),
+    mutationFn: async () => withNextCard(await api('POST /api/practice/{cardId}', { params: { cardId: card.id }, query: zoneQuery(), body: { answer, learner: uid } })),
     onSuccess: (reviewed) => {
       setReview(reviewed);
       client.setQueryData(practiceQuery.queryKey, (before) => before && afterAnswer(before, reviewed));

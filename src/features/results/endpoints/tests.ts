@@ -41,8 +41,10 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
     const { attempt, test, questions } = await review(db, id, uid, query.attempt, clock);
     const earlier = attempt.earlier.map(withTime);
-    const materials = toShownMaterials({ questions, materials: await findMaterials(db, id, attempt.revision) }, imageUrl);
-    return { ...withTime(attempt), earlier, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)), materials } };
+    const content = { questions, materials: await findMaterials(db, id, attempt.revision) };
+    const sizes = await findImageSizes(db, content);
+    const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
+    return { ...withTime(attempt), earlier, test: { id, ...test, ...shown } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

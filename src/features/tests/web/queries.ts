@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
+import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import { api } from './api.ts';
+
+const textsOf = (materials: readonly { text: string }[]): string[] => materials.map(({ text }) => text);
 
 export const testsQuery = queryOptions({
   queryKey: ['GET /api/tests'],
@@ -11,7 +14,10 @@ export const testsQuery = queryOptions({
 export const testQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/tests/{id}', id],
-    queryFn: ({ signal }) => measureClock(() => api('GET /api/tests/{id}', { params: { id } }, { signal })),
+    queryFn: async ({ signal }) => {
+      const test = await measureClock(() => api('GET /api/tests/{id}', { params: { id } }, { signal }));
+      return withMarkdown(test, textsOf(test.materials));
+    },
     staleTime: Infinity,
   });
 
@@ -19,8 +25,10 @@ export const testQuery = (id: string) =>
 export const reviewQuery = (testId: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/results/{testId}', testId, attempt],
-    queryFn: ({ signal }) =>
-      api('GET /api/results/{testId}', { params: { testId }, ...(attempt !== null && { query: { attempt } }) }, { signal }),
+    queryFn: async ({ signal }) => {
+      const review = await api('GET /api/results/{testId}', { params: { testId }, ...(attempt !== null && { query: { attempt } }) }, { signal });
+      return withMarkdown(review, textsOf(review.test.materials));
+    },
   });
 
 /** The id of the reviewed test from the navigation state (rule R29); `null` without one. */

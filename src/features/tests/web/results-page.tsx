@@ -33,6 +33,7 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
       items={test.questions.flatMap((question, index) =>
         question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }],
       )}
+      materials={test.materials}
       links={[
         { text: texts.backToList, to: '/dashboard' },
         { text: texts.toLessons, to: '/lessons' },

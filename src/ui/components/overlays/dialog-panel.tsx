@@ -9,15 +9,20 @@ import classes from './dialog.module.css';
 import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 import { uiTexts } from '../../texts.ts';
 
+export interface DialogProps extends ModalProps {
+  /** The name of the button that closes it. */
+  closeLabel?: string | undefined;
+}
+
 /** What `Dialog` loads later. Imports the Mantine styles that it needs. */
-export function DialogPanel({ children, ...props }: ModalProps) {
+export function DialogPanel({ children, closeLabel = uiTexts.close, ...props }: DialogProps) {
   return (
     <Modal
       size={400}
       closeOnEscape={false}
       closeOnClickOutside={false}
       overlayProps={{ onClick: ignoreDoubleClick(props.onClose) }}
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      closeButtonProps={{ 'aria-label': closeLabel, size: 44 }}
       classNames={{
         content: classes.content ?? '',
         overlay: classes.overlay ?? '',

@@ -15,13 +15,15 @@ export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** The name of the button that closes it. */
+  closeLabel?: string | undefined;
   /** `bottom` is as high as its content, `full` covers the screen. */
   from: 'bottom' | 'full';
   children: ReactNode;
 }
 
 /** What `Sheet` loads later. */
-export function SheetPanel({ id, opened, onClose, title, from, children }: SheetProps & { id: string }) {
+export function SheetPanel({ id, opened, onClose, title, closeLabel = uiTexts.close, from, children }: SheetProps & { id: string }) {
   const isBottom = from === 'bottom';
   return (
     <Drawer.Root
@@ -38,7 +40,7 @@ export function SheetPanel({ id, opened, onClose, title, from, children }: Sheet
         {/* Mantine renders a `header`, which would be a second banner landmark of the page. */}
         <Drawer.Header className={classes.header} role="none">
           <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
-          <IconButton label={uiTexts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
+          <IconButton label={closeLabel} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
       </Drawer.Content>

@@ -1,4 +1,7 @@
+import { useContext } from 'react';
+import { paperItem } from '../../../domain/exams/paper-look.ts';
 import { OptionRow } from '../../components/inputs/option-input.tsx';
+import { PaperLook } from '../../questions/paper-look.ts';
 import classes from './choice-answers.module.css';
 
 interface ChoiceAnswersProps {
@@ -15,6 +18,7 @@ interface ChoiceAnswersProps {
 const SHORT_OPTION_LENGTH = 3;
 
 export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...group }: ChoiceAnswersProps) {
+  const isOnPaper = useContext(PaperLook);
   return (
     <div className={classes.options} data-short={options.every(({ length }) => length <= SHORT_OPTION_LENGTH) || undefined}>
       {options.map((option, index) => (
@@ -25,9 +29,18 @@ export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...grou
           disabled={isDisabled}
           onChange={(event) => onChange(index, event.currentTarget.checked)}
         >
-          {option}
+          {isOnPaper ? <NumberedOption text={option} place={index} /> : option}
         </OptionRow>
       ))}
     </div>
+  );
+}
+
+function NumberedOption({ text, place }: { text: string; place: number }) {
+  const item = paperItem(text, place);
+  return (
+    <span className={classes.numbered}>
+      <b>{item.number}</b> {item.text !== null && <span>{item.text}</span>}
+    </span>
   );
 }

@@ -1,7 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { useContext } from 'react';
+import { numberedItem, paperRow } from '../../../domain/exams/paper-look.ts';
 import { firstPlaces } from '../../../domain/questions/kinds/equal-items.ts';
 import { rowLetter } from '../../../domain/letters.ts';
 import { RoundChip } from '../../components/indicators/number-chip.tsx';
+import { PaperLook } from '../../questions/paper-look.ts';
 import classes from './match-answers.module.css';
 import { texts } from '../texts.ts';
 
@@ -18,22 +21,24 @@ interface MatchAnswersProps {
 
 /** The rows of a match question with a select each; an item may be chosen for several rows (rule R35). Items that look the same are one. */
 export function MatchAnswers({ left, right, chosen, onChange, unansweredStyle, isDisabled }: MatchAnswersProps) {
+  const isOnPaper = useContext(PaperLook);
   const first = firstPlaces(right);
   const valueOf = (row: number): string => String(first[chosen(row) ?? -1] ?? '');
+  const rows = left.map((text, row) => (isOnPaper ? paperRow(text, row) : { letter: rowLetter(row), text }));
   return (
     <div>
-      {left.map((text, row) => (
-        <div key={`${row}-${text}`} className={classes.row}>
+      {rows.map(({ letter, text }, row) => (
+        <div key={`${row}-${text}`} className={classes.row} data-letter-alone={text === null || undefined}>
           <div className={classes.left}>
-            <RoundChip>{rowLetter(row)}</RoundChip>
-            <span className={classes.text}>{text}</span>
+            <RoundChip>{letter}</RoundChip>
+            {text !== null && <span className={classes.text}>{text}</span>}
           </div>
           <NativeSelect
-            aria-label={`${rowLetter(row)}. ${text}`}
+            aria-label={text === null ? letter : `${letter}. ${text}`}
             value={valueOf(row)}
             data={[
               { value: '', label: texts.choose },
-              ...right.flatMap((label, index) => (first[index] === index ? [{ value: String(index), label }] : [])),
+              ...right.flatMap((label, index) => (first[index] === index ? [{ value: String(index), label: isOnPaper ? numberedItem(label, index) : label }] : [])),
             ]}
             classNames={{ input: classes.select }}
             data-unanswered={(unansweredStyle === 'attention' && chosen(row) === undefined) || undefined}

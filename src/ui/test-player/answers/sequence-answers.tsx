@@ -1,11 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { numberedItem } from '../../../domain/exams/paper-look.ts';
 import { moveItem } from '../../../domain/questions/kinds/order.ts';
 import { IconButton } from '../../components/inputs/icon-button.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableRows } from '../../sortable/sortable-rows.tsx';
 import type { RowDrag } from '../../sortable/sortable.ts';
+import { PaperLook } from '../../questions/paper-look.ts';
 import classes from './sequence-answers.module.css';
 import { texts } from '../texts.ts';
 
@@ -23,6 +25,7 @@ type Direction = 'up' | 'down';
 
 /** The items of a sequence, to be put in order by buttons or by dragging. Untouched they are no answer (rule R134). */
 export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled }: SequenceAnswersProps) {
+  const isOnPaper = useContext(PaperLook);
   const shown = order ?? items.map((_, item) => item);
   const [moved, setMoved] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -80,7 +83,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
       >
         <DragHandle drag={drag} />
         <span className={classes.place}>{place + 1}</span>
-        <span className={classes.text}>{items[item]}</span>
+        <span className={classes.text}>{isOnPaper ? numberedItem(items[item] ?? '', item) : items[item]}</span>
         <span className={classes.buttons}>
           {button(item, place, 'up')}
           {button(item, place, 'down')}

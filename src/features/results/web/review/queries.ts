@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
+import type { ShownMaterial } from '../../../../domain/materials/material.ts';
+import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
@@ -18,6 +20,8 @@ export interface AttemptReview {
   regraded: Regraded | null;
   earlier: EarlierLessonAttempt[];
   items: { question: ShownQuestion; answer: Answer }[];
+  /** A test of a lesson has none. */
+  materials: ShownMaterial[];
 }
 
 /** @param attempt `null` for the current one */
@@ -35,13 +39,15 @@ type Named = { attempt?: string };
 
 async function loadTestReview(id: string, uid: string, query: Named, signal: AbortSignal): Promise<AttemptReview> {
   const { test, answers, ...review } = await api('GET /api/admin/tests/{id}/results/{uid}', { params: { id, uid }, query }, { signal });
-  return {
+  const shown = {
     ...review,
+    materials: test.materials,
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
     items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }])),
   };
+  return withMarkdown(shown, test.materials.map(({ text }) => text));
 }
 
 async function loadLessonReview(lessonId: string, uid: string, query: Named, signal: AbortSignal): Promise<AttemptReview> {
@@ -54,6 +60,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     ...review,
     testName: test.name,
     deleted: test.deleted,
+    materials: [],
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };
 }

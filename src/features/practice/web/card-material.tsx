@@ -1,0 +1,15 @@
+import type { ShownMaterial } from '../../../domain/materials/material.ts';
+import { MaterialCard } from '../../../ui/materials/material-card.tsx';
+import { materialHead } from '../../../ui/materials/texts.ts';
+import classes from './practice-card.module.css';
+
+/** Nobody counts the questions of a card. */
+const NUMBERS: readonly number[] = [];
+
+/** The material of a card, as its review has it. */
+export const CardMaterial = ({ material }: { material: ShownMaterial | null }) =>
+  material !== null && (
+    <div className={classes.material}>
+      <MaterialCard material={material} head={materialHead(NUMBERS)} numbers={NUMBERS} />
+    </div>
+  );

@@ -1,0 +1,23 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Card } from '../components/page/card.tsx';
+import { MaterialContent } from './material-content.tsx';
+import classes from './material.module.css';
+import type { PlacedMaterial } from './place-materials.ts';
+
+/** Tells the server that a drawn page shows a material (`entry-server.tsx`). */
+export const MATERIAL_MARK = 'data-material';
+
+/** A material above the first of its questions (rule R390). */
+export function MaterialCard({ material, head, numbers }: Omit<PlacedMaterial, 'isFirst'>) {
+  const headId = useId();
+  return (
+    <Card as="section" className={classes.card} aria-labelledby={headId} {...{ [MATERIAL_MARK]: '' }}>
+      <h3 id={headId} tabIndex={-1} className={classes.head}>
+        <IconFileText size={20} stroke={1.75} aria-hidden />
+        <span>{head}</span>
+      </h3>
+      <MaterialContent material={material} head={head} numbers={numbers} />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where the materials of a test stand among the questions that are shown (rule R390). */
+import type { ShownMaterial } from '../../domain/materials/material.ts';
+import { materialHead } from './texts.ts';
+
+export interface PlacedMaterial {
+  material: ShownMaterial;
+  /** Of the questions that it belongs to, from 1. */
+  numbers: readonly number[];
+  head: string;
+  /** Whether it stands above this question; the later ones open it. */
+  isFirst: boolean;
+}
+
+/**
+ * @param ids the id of the material of each question; empty without one
+ * @param isShown whether a question is on the page
+ * @returns the material of each question; `null` without one
+ */
+export function placeMaterials(ids: readonly string[], materials: readonly ShownMaterial[], isShown: (index: number) => boolean = () => true): (PlacedMaterial | null)[] {
+  const groups = new Map(
+    materials.map((material) => {
+      const places = ids.flatMap((id, index) => (id === material.id ? [index] : []));
+      const numbers = places.map((index) => index + 1);
+      return [material.id, { material, numbers, head: materialHead(numbers), first: places.find(isShown) }];
+    }),
+  );
+  return ids.map((id, index) => {
+    const group = groups.get(id);
+    if (group === undefined) return null;
+    const { first, ...placed } = group;
+    return { ...placed, isFirst: first === index };
+  });
+}

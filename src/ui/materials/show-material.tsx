@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../components/overlays/dialog.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
+import { useBreakpoint } from '../hooks/use-breakpoint.ts';
+import { MaterialContent } from './material-content.tsx';
+import classes from './material.module.css';
+import type { PlacedMaterial } from './place-materials.ts';
+import { materialTexts as texts } from './texts.ts';
+
+const NOBODY: readonly number[] = [];
+
+/** Opens the material of a question that it does not stand above: in a sheet on a phone, else in a dialog (rule R390). */
+export function ShowMaterial({ material, head }: Pick<PlacedMaterial, 'material' | 'head'>) {
+  const [isOpen, setOpen] = useState(false);
+  const hasRoom = useBreakpoint('tablet');
+  const opened = { opened: isOpen, onClose: () => setOpen(false), title: head, closeLabel: texts.close };
+  // The card says which images are missing.
+  const content = <MaterialContent material={material} head={head} numbers={NOBODY} />;
+  return (
+    <>
+      <Button variant="light" className={classes.opener} leftSection={<IconFileText size={20} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.show}
+      </Button>
+      {hasRoom ? (
+        <Dialog {...opened} size="min(760px, 92vw)">
+          {content}
+        </Dialog>
+      ) : (
+        <Sheet {...opened} from="bottom">
+          {content}
+        </Sheet>
+      )}
+    </>
+  );
+}
