@@ -12,7 +12,7 @@ const variant = {
   exam: 'ege-biology-2026' as const,
   materials: [cell],
   questions: [
-    textQuestion({ ...texts, question: 'Что изучает цитология?', options: ['1', 'ткани'], line: 1 }),
+    textQuestion({ ...texts, question: 'Что изучает цитология?', options: ['1', 'ткани'], correct: 0, line: 1 }),
     numberQuestion({ ...texts, question: 'Под каким номером хлоропласт?', answer: 4, materialId: 'cell', line: 5 }),
     matchQuestion({ ...texts, question: 'Установите соответствие.', matchLeft: ['А', 'Хранит информацию'], matchRight: ['1', 'ядро'], matchAnswers: [1, 0], scoring: 'ege', materialId: 'cell', line: 6 }),
     multipleQuestion({ ...texts, question: 'Выберите признаки.', options: ['рибосомы', 'ядрышко', 'муреин'], correctAnswers: [0, 2], scoring: 'ege' }),
