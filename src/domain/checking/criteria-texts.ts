@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const pointsText = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
 /** After «для». */
 export const pointsGenitive = (n: number): string => `${n} ${plural(n, 'балла', 'баллов', 'баллов')}`;
-const elementsText = (n: number): string => `${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`;
+export const elementsText = (n: number): string => `${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`;
 /** After «из». */
 export const elementsGenitive = (n: number): string => `${n} ${plural(n, 'элемента', 'элементов', 'элементов')}`;
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { isGradedType, type QuestionType } from '../../domain/questions/question.ts';
+import { isAutomaticType, type QuestionType } from '../../domain/questions/question.ts';
 import type { Problem } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
@@ -98,7 +98,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
         />
         {editor.hasContext && form.contextImage !== null && imageField}
         <KeyField form={form} problemAt={problemAt} onChange={update} />
-        {isGradedType(form.type) && (
+        {isAutomaticType(form.type) && (
           <AutosizeTextarea
             label={texts.explanation}
             description={texts.explanationHint}

@@ -8,15 +8,15 @@ export interface ServerFieldError extends Problem {
   form?: QuestionForm;
 }
 
-/** Parses the field paths of a rejection: `name`, `questions.1.options`, `questions.1.options.3`. */
+/** Parses the field paths of a rejection: `name`, `questions.1.options`, `questions.1.options.3`, `questions.1.criteria.bands.0`. */
 export function serverFieldErrors(error: unknown, submitted: readonly QuestionForm[]): ServerFieldError[] {
   if (!(error instanceof AppError)) return [];
   const { code, details } = error;
   return Object.entries(details.fields ?? {}).map(([path, message]) => {
-    const [list, number, part] = path.split('.');
+    const [list, number, part, ...within] = path.split('.');
     const index = Number(number);
     const form = submitted[index];
-    return part === undefined || form === undefined ? { code, message, field: list ?? '' } : { code, message, index, field: part, form };
+    return part === undefined || form === undefined ? { code, message, field: list ?? '' } : { code, message, index, field: part === 'criteria' ? [part, ...within].join('.') : part, form };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../domain/assignments/kinds.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
-import { attemptsAccusative, nbsp, questions as countQuestions } from '../lib/format-russian.ts';
+import { attemptsAccusative, nbsp, plural, points as countPoints, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
 import { uiTexts } from '../texts.ts';
 
@@ -82,6 +82,36 @@ export const texts = {
   explanationHint: nbsp('Ученик увидит его после ответа.'),
   sampleAnswer: 'Образец ответа',
   sampleHint: nbsp('Ученик увидит его вместе с проверкой.'),
+  extended: {
+    maxPoints: nbsp('Максимум баллов'),
+    less: 'Меньше',
+    more: 'Больше',
+    criteria: 'Критерии',
+    byCriteria: nbsp('По критериям'),
+    withoutCriteria: nbsp('Без критериев'),
+    elements: nbsp('Элементы ответа, по одному в строке'),
+    elementsHint: nbsp('Другая формулировка — в той же строке после ИЛИ. Номера из файла убираются сами.'),
+    asChecked: nbsp('Так увидит проверяющий'),
+    bands: nbsp('Баллы за элементы'),
+    points: 'Баллы',
+    atLeast: nbsp('Не меньше'),
+    required: nbsp('Среди них обязательно'),
+    counted: 'Считать',
+    pointsOf: countPoints,
+    elementsOf: (n: number) => nbsp(`${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`),
+    none: 'нет',
+    all: 'все',
+    /** An element of a condition that is deleted. */
+    gone: '?',
+    or: 'или',
+    addOr: (points: number) => nbsp(`Ещё одно условие за ${countPoints(points)}`),
+    removeCondition: nbsp('Удалить условие'),
+    addBand: nbsp('Условие за другие баллы'),
+    extraErrors: nbsp('Ошибка в лишних сведениях: −1 балл'),
+    byHand: (max: number) => nbsp(`При проверке вы ставите баллы от 0 до ${max} и пишете комментарий.`),
+    make: nbsp('Сделать развёрнутым ответом'),
+    makeHint: nbsp('Эталонный ответ станет образцом.'),
+  },
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
   contextText: 'Текст перед вопросом, если нужен',

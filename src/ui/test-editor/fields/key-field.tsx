@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { QuestionType } from '../../../domain/questions/question.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
+import { ExtendedField } from './extended/extended-field.tsx';
 import { MatchField } from './match-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionsField } from './options-field.tsx';
-import type { QuestionForm } from '../form/question-form.ts';
+import { toExtended, type QuestionForm } from '../form/question-form.ts';
+import { MakeExtended } from './extended/make-extended.tsx';
 import { SequenceField } from './sequence-field.tsx';
 import { ShortField } from './short-field.tsx';
 import { texts } from '../texts.ts';
@@ -25,7 +27,7 @@ const FIELDS: Record<QuestionType, (props: KeyFieldProps) => ReactNode> = {
   sequence: ({ form, onChange, problemAt }) => (
     <SequenceField sequence={form.sequence} onChange={(sequence) => onChange({ sequence })} problemAt={problemAt} />
   ),
-  extended: SampleAnswer,
+  extended: ({ form, onChange, problemAt }) => <ExtendedField form={form.extended} onChange={(extended) => onChange({ extended })} problemAt={problemAt} />,
   freeform: ModelAnswer,
 };
 
@@ -49,28 +51,17 @@ function Options({ form, onChange, problemAt, isSingle }: KeyFieldProps & { isSi
 
 function ModelAnswer({ form, onChange, problemAt }: KeyFieldProps) {
   return (
-    <AutosizeTextarea
-      label={texts.freeformAnswer}
-      description={texts.freeformHint}
-      rows={3}
-      value={form.freeformAnswer}
-      error={problemAt('freeformAnswer')?.message}
-      data-field="freeformAnswer"
-      onChange={(event) => onChange({ freeformAnswer: event.currentTarget.value })}
-    />
-  );
-}
-
-function SampleAnswer({ form, onChange, problemAt }: KeyFieldProps) {
-  return (
-    <AutosizeTextarea
-      label={texts.sampleAnswer}
-      description={texts.sampleHint}
-      rows={3}
-      value={form.extended.sampleAnswer}
-      error={problemAt('sampleAnswer')?.message}
-      data-field="sampleAnswer"
-      onChange={(event) => onChange({ extended: { ...form.extended, sampleAnswer: event.currentTarget.value } })}
-    />
+    <div>
+      <AutosizeTextarea
+        label={texts.freeformAnswer}
+        description={texts.freeformHint}
+        rows={3}
+        value={form.freeformAnswer}
+        error={problemAt('freeformAnswer')?.message}
+        data-field="freeformAnswer"
+        onChange={(event) => onChange({ freeformAnswer: event.currentTarget.value })}
+      />
+      <MakeExtended onMake={() => onChange(toExtended(form))} />
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { filledLines } from '../../../domain/lines.ts';
-import { isGradedType, type QuestionType, type ScoredType } from '../../../domain/questions/question.ts';
+import { isAutomaticType, isGradedType, type QuestionType, type ScoredType } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
 import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
+import { withMaxPoints } from '../form/extended-form.ts';
 import { changeType, type QuestionForm } from '../form/question-form.ts';
 import classes from './question-settings.module.css';
+import { PointsStepper } from './extended/points-stepper.tsx';
 import { texts } from '../texts.ts';
 import { TopicField } from './topic-field.tsx';
 
@@ -59,8 +61,15 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
                   onChange((current) => ({ ...current, scoring: value === 'ege' ? value : null }))
                 }
               />
-            ) : (
+            ) : isAutomaticType(type) ? (
               <ReadOnlyField label={texts.points} value={texts.onePoint} />
+            ) : (
+              <PointsStepper
+                label={texts.extended.maxPoints}
+                value={form.extended.maxPoints}
+                error={problemAt('maxPoints')?.message}
+                onChange={(maxPoints) => onChange((current) => ({ ...current, extended: withMaxPoints(current.extended, maxPoints) }))}
+              />
             )}
           </>
         )}

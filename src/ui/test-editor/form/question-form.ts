@@ -2,7 +2,6 @@
  * The form state of a question. All kinds share one state, so that changing the kind loses nothing. Lists are texts with
  * one item per line; marks and pairs refer to lines.
  */
-import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import { sortNumbers } from '../../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../../domain/lines.ts';
 import type { Scoring } from '../../../domain/questions/exam-rules.ts';
@@ -12,6 +11,7 @@ import { materialOf, type Material } from '../../../domain/materials/material.ts
 import type { Question, QuestionType } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { isPermutation } from '../../../domain/questions/kinds/order.ts';
+import { newExtended, readExtended, toExtendedForm, type ExtendedForm } from './extended-form.ts';
 import { mapLines } from './map-lines.ts';
 import type { SequenceForm } from './sequence-form.ts';
 
@@ -46,9 +46,6 @@ export interface QuestionForm {
   /** The number of the task in the exam. */
   line: number | null;
 }
-
-/** The fields of an extended question. */
-type ExtendedForm = Pick<QuestionOf<'extended'>, 'id' | 'maxPoints' | 'sampleAnswer' | 'criteria'>;
 
 /** Lines of text, some of which are marked. */
 export interface MarkedLines {
@@ -86,7 +83,7 @@ export const newQuestion = (): QuestionForm => ({
   numberAnswer: '',
   tolerance: '0',
   sequence: { text: TWO_EMPTY_LINES, shown: [0, 1], isOrdered: true },
-  extended: { id: '', maxPoints: CHECKING_LIMITS.defaultPoints, sampleAnswer: '', criteria: null },
+  extended: newExtended(),
   freeformAnswer: '',
   scoring: null,
   topic: '',
@@ -96,7 +93,7 @@ export const newQuestion = (): QuestionForm => ({
 });
 
 /** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
-export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, key: nextKey() });
+export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, extended: { ...newExtended(), ...kept.extended }, key: nextKey() });
 
 type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation' | 'line'>;
 
@@ -174,8 +171,8 @@ const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
     },
   },
   extended: {
-    fill: ({ id, maxPoints, sampleAnswer, criteria }) => ({ extended: { id, maxPoints, sampleAnswer, criteria } }),
-    read: ({ extended }, common) => ({ type: 'extended', ...common, ...extended }),
+    fill: (question) => ({ extended: toExtendedForm(question) }),
+    read: ({ extended }, common) => ({ type: 'extended', ...common, ...readExtended(extended) }),
   },
   freeform: {
     fill: ({ freeformAnswer }) => ({ freeformAnswer }),
@@ -247,3 +244,9 @@ export function changeType(form: QuestionForm, type: QuestionType): QuestionForm
   const marks = kindOf({ type }).answeredBy === 'option' ? form.options.marks.slice(0, 1) : form.options.marks;
   return { ...form, type, options: { ...form.options, marks } };
 }
+
+/** The reference answer of a freeform question becomes the sample. */
+export const toExtended = (form: QuestionForm): QuestionForm => ({
+  ...changeType(form, 'extended'),
+  extended: { ...form.extended, sampleAnswer: form.freeformAnswer, hasCriteria: false },
+});

@@ -1,0 +1,19 @@
+import type { Mark } from '../../domain/checking/given.ts';
+import { plural } from '../../domain/plural.ts';
+import { numberedNotes } from './geometry.ts';
+
+const countOf = (marks: readonly Mark[], kind: Mark['kind']): number => marks.filter((mark) => mark.kind === kind).length;
+
+/** The marks of a photo for who does not see them: «5 галочек, 1 крестик, 2 с текстом ниже»; empty where nothing is marked. */
+export function marksInWords(marks: readonly Mark[]): string {
+  const noted = new Set(numberedNotes(marks).map(({ mark }) => mark.id));
+  const silent = marks.filter(({ id }) => !noted.has(id));
+  const [ticks, crosses] = [countOf(silent, 'tick'), countOf(silent, 'cross')];
+  const others = silent.length - ticks - crosses;
+  return [
+    ...(ticks > 0 ? [`${ticks} ${plural(ticks, 'галочка', 'галочки', 'галочек')}`] : []),
+    ...(crosses > 0 ? [`${crosses} ${plural(crosses, 'крестик', 'крестика', 'крестиков')}`] : []),
+    ...(others > 0 ? [`${others} ${plural(others, 'пометка', 'пометки', 'пометок')}`] : []),
+    ...(noted.size > 0 ? [`${noted.size} с текстом ниже`] : []),
+  ].join(', ');
+}

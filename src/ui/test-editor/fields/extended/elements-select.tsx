@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OptionRow } from '../../../components/inputs/option-input.tsx';
+import { texts as allTexts } from '../../texts.ts';
+import classes from './elements-select.module.css';
+
+interface ElementsSelectProps {
+  label: string;
+  /** Those that can be chosen. */
+  all: readonly string[];
+  /** Ids of all elements: the place of each is its number. */
+  names: readonly string[];
+  chosen: readonly string[];
+  /** What stands where nothing is chosen. */
+  empty: string;
+  onChange(chosen: string[]): void;
+}
+
+/** Some of the elements, by their numbers. */
+export function ElementsSelect({ label, all, names, chosen, empty, onChange }: ElementsSelectProps) {
+  const [isOpen, setOpen] = useState(false);
+  const numberOf = (id: string): string => (names.includes(id) ? String(names.indexOf(id) + 1) : allTexts.extended.gone);
+  const shown = [...names.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !names.includes(id))];
+  const text = shown.length === 0 ? empty : shown.map(numberOf).join(', ');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="lg">
+      <Popover.Target>
+        <button type="button" className={classes.button} aria-label={`${label}: ${text}`} onClick={() => setOpen(!isOpen)}>
+          <span>{text}</span>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
+        {all.map((id) => (
+          <OptionRow
+            key={id}
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={(event) => {
+              const isChosen = event.currentTarget.checked;
+              // Elements that are deleted leave the condition with the next choice.
+              onChange(names.filter((each) => (each === id ? isChosen : chosen.includes(each))));
+            }}
+          >
+            {numberOf(id)}
+          </OptionRow>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
