@@ -25,6 +25,7 @@ import { photos } from './migrations/0024-photos.ts';
 import { oneTest } from './migrations/0022-one-test.ts';
 import { assignments } from './migrations/0023-assignments.ts';
 import { variants } from './migrations/0025-variants.ts';
+import { assignmentCounts } from './migrations/0026-assignment-counts.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -53,4 +54,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-assignments': assignments,
   '0024-photos': photos(engine),
   '0025-variants': variants,
+  '0026-assignment-counts': assignmentCounts(engine),
 });

@@ -3,7 +3,14 @@ import type { ActorKind, RequestStatus } from '../domain/access/access-request.t
 import type { Exam } from '../domain/exams/exams.ts';
 import type { TimeMode } from '../domain/exams/test-settings.ts';
 import type { Role } from '../domain/users/role.ts';
-import type { AssignmentGroupsTable, AssignmentPupilsTable, AssignmentsTable, AssignmentSinglesTable } from './assignments/tables.ts';
+import type {
+  AssignmentChangesTable,
+  AssignmentCountsTable,
+  AssignmentGroupsTable,
+  AssignmentPupilsTable,
+  AssignmentsTable,
+  AssignmentSinglesTable,
+} from './assignments/tables.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
@@ -30,6 +37,8 @@ export interface Schema {
   assignmentGroups: AssignmentGroupsTable;
   assignmentSingles: AssignmentSinglesTable;
   assignmentPupils: AssignmentPupilsTable;
+  assignmentChanges: AssignmentChangesTable;
+  assignmentCounts: AssignmentCountsTable;
   accessRequests: AccessRequestsTable;
   apiKeys: ApiKeysTable;
   resetLinks: ResetLinksTable;

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../features/account/sessions/sessions.ts';
+import { compactAssignmentCounts } from '../db/assignments/counts.ts';
 import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { deleteOldDeletedAddresses } from '../db/deletion/deleted-addresses.ts';
@@ -22,6 +23,7 @@ const TASKS = [
   deleteFormerEpochs,
   compactRoleCounts,
   compactResultTotals,
+  compactAssignmentCounts,
 ];
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -15,6 +15,7 @@ import { compactResultTotals } from '../../src/db/derived/result-totals.ts';
 import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
+import { compactAssignmentCounts } from '../../src/db/assignments/counts.ts';
 import { findAttempts } from '../../src/features/results/store/attempts.ts';
 import { totalsOf } from '../../src/features/results/store/totals.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
@@ -25,7 +26,7 @@ import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
 /** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(databaseState|operator|documents|tests|testVersions|images|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(databaseState|operator|documents|tests|testVersions|images|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|assignmentChanges|assignmentCounts|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
 
@@ -53,7 +54,8 @@ async function fullScansOf(app: TestApp, statements: Statement[]): Promise<strin
   for (const statement of statements) {
     if (!/^(select|update|delete|insert)\b/i.test(statement.text)) continue;
     const plan = await planOf(app, statement);
-    const scans = plan.filter((step) => growing.has(/^SCAN (\S+)/.exec(step)?.[1] ?? '') && !PARTIAL_INDEX.test(step));
+    const tableOf = (name: string): string => new RegExp(`"(\\w+)" as "${name}"`).exec(statement.text)?.[1] ?? name;
+    const scans = plan.filter((step) => growing.has(tableOf(/^SCAN (\S+)/.exec(step)?.[1] ?? '')) && !PARTIAL_INDEX.test(step));
     const isOrdered = scans.every((step) => / INDEX /.test(step)) && isPage(statement, plan);
     if (scans.length > 0 && !isOrdered) fullScans.push(`${scans.join('; ')} ← ${statement.text}`);
   }
@@ -177,6 +179,27 @@ describe('query plans (sqlite)', () => {
     await send(app.client({ authorization: 'Bearer wrong' }), endpoints.getUser, { uid });
     await sendOk(admin, endpoints.revokeKey, { id: bot.id });
 
+    // Assignments.
+    const due = { day: '2999-01-01', time: null };
+    const audience = { groupIds: [groupId], uids: [uid], due, dryRun: false };
+    const given = await sendOk<{ id: string }>(admin, endpoints.createAssignment, {}, { target: { kind: 'lesson', id: lessonId }, ...audience });
+    await sendOk(admin, endpoints.createAssignment, {}, { target: { kind: 'test', id: withImage.id }, ...audience, takenBefore: 'again' });
+    await sendOk(admin, endpoints.createAssignment, {}, { target: { kind: 'test', id }, ...audience, dryRun: true });
+    await sendOk(admin, endpoints.updateAssignment, { id: given.id }, { ...audience, revision: 1, note: 'Повторите' });
+    await sendOk(client, endpoints.listOwnAssignments);
+    for (const path of [endpoints.getTest, endpoints.getResult] as const) await send(client, path, { id: withImage.id, testId: withImage.id });
+    await sendOk(client, endpoints.getLesson, { id: lessonId });
+    const pastCursor = Buffer.from(JSON.stringify({ order: 'assignments', key: '1 7', id: 'a' })).toString('base64url');
+    for (const filter of ['', 'status=past', `cursor=${pastCursor}`, 'search=клетка', `groupId=${groupId}`, `uid=${uid}`, `target=test:${id}`]) {
+      await sendOk(admin, endpoints.listAssignments, {}, undefined, `?${filter}`);
+    }
+    await sendOk(admin, endpoints.getAssignment, { id: given.id });
+    for (const filter of ['', 'state=missing', 'state=done', 'search=шубутин']) await sendOk(admin, endpoints.listAssigned, { id: given.id }, undefined, `?${filter}`);
+    await sendOk(admin, endpoints.extendAssignment, { id: given.id }, { uids: [uid], due: { day: '2999-02-01', time: null } });
+    await sendOk(admin, endpoints.remindPupils, { id: given.id }, {});
+    await sendOk(admin, endpoints.getAssignmentMatrix, {}, undefined, `?groupId=${groupId}`);
+    await sendOk(admin, endpoints.deleteAssignment, { id: given.id });
+
     // Results of a test.
     const orders = [['newest', ''], ['score', 0], ['nickname', '']] as const;
     const orderedCursor = (order: string, key: string | number) => Buffer.from(JSON.stringify({ order, key, id: uid })).toString('base64url');
@@ -279,5 +302,6 @@ describe('query plans (sqlite)', () => {
     expect(await fullScansIn(() => deleteOldDrafts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactRoleCounts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactResultTotals(app.db))).toEqual([]);
+    expect(await fullScansIn(() => compactAssignmentCounts(app.db))).toEqual([]);
   });
 });

@@ -265,6 +265,8 @@ const LEFT_OUT = [
   'analyses',
   // Keys, links and sessions let somebody in: nobody takes them along in a file.
   'apiKeys',
+  'assignmentChanges.changes',
+  'assignmentCounts',
   // A request is not repeated after a move.
   'assignments.bodyHash',
   // Counters of failed sign-ins.

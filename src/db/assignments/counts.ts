@@ -1,15 +1,18 @@
+/**
+ * Figures of assignments. They are counted from the pairs and kept with the numbers of changes that they were counted at
+ * (`assignmentChanges`, `resultTotals`), so that only those are counted again that something has happened to.
+ */
 import { sql } from 'kysely';
-import type { Course } from '../../domain/assignments/progress.ts';
-import { isLongOver, longOverBefore, statusOf } from '../../domain/assignments/progress.ts';
-import type { Status } from '../../domain/assignments/kinds.ts';
-import type { Database } from '../database.ts';
-import { selectPairs, type PairFilter } from './pairs.ts';
+import { isDatabaseUnavailable, type Database } from '../database.ts';
+import { inTransaction, isPostgres } from '../transaction.ts';
+import { PAIR_LATE_AT, selectPairs } from './pairs.ts';
 
 export interface Counts {
   pupils: number;
   handedIn: number;
   late: number;
   started: number;
+  /** While the target does not rest. */
   overdue: number;
   locked: number;
   lastHandIn: string | null;
@@ -23,26 +26,83 @@ export interface Moment {
   today: string;
 }
 
-/** Figures of assignments by id; those that nobody has are missing. */
-export async function countPairs(db: Database, filter: PairFilter, { now, today }: Moment): Promise<Map<string, Counts>> {
-  if (filter.ids?.length === 0) return new Map();
+const BATCH_SIZE = 200;
+
+/** Figures of assignments by id. @param groupId counts the members of a group alone */
+export async function countsOf(db: Database, ids: readonly string[], moment: Moment, groupId = ''): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>();
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const kept = await findKept(db, ids.slice(start, start + BATCH_SIZE), groupId, moment.today);
+    const outdated: KeptRow[] = [];
+    for (const row of kept) {
+      const isCurrent = row.figures !== null && row.keptVersion === row.version && (row.until === null || row.until > moment.now);
+      if (isCurrent) counts.set(row.id, JSON.parse(row.figures as string) as Counts);
+      else outdated.push(row);
+    }
+    if (outdated.length === 0) continue;
+    const counted = await countPairs(db, outdated.map(({ id }) => id), moment, groupId);
+    await keep(db, groupId, outdated.map((row) => ({ ...row, ...(counted.get(row.id) ?? { counts: NO_COUNTS, until: null }) })));
+    for (const { id } of outdated) counts.set(id, counted.get(id)?.counts ?? NO_COUNTS);
+  }
+  return counts;
+}
+
+interface KeptRow {
+  id: string;
+  /** Of now, read before the pairs are: a change in between makes outdated what is kept. */
+  version: string;
+  keptVersion: string | null;
+  until: string | null;
+  figures: string | null;
+}
+
+async function findKept(db: Database, ids: readonly string[], groupId: string, today: string): Promise<KeptRow[]> {
+  const changesOf = (kind: string, id: ReturnType<typeof sql>) =>
+    sql`coalesce((select cast(sum("changes") as text) from "assignmentChanges" where "key" = ${sql.lit(kind)} || ${id}), '0')`;
+  const { rows } = await sql<KeptRow>`select "a"."id", "kept"."version" as "keptVersion", "kept"."until", "kept"."figures",
+      ${changesOf('assignment:', sql`"a"."id"`)}
+      || ' ' || ${changesOf('test:', sql`"a"."testId"`)}
+      || ' ' || coalesce((select cast(sum("changes") as text) from "resultTotals" where "testId" = "a"."testId"), '0')
+      || ' ' || coalesce((
+        select string_agg("given"."groupId" || '=' || ${changesOf('group:', sql`"given"."groupId"`)}, ',' order by "given"."groupId")
+        from "assignmentGroups" as "given" where "given"."assignmentId" = "a"."id"), '')
+      || case when "lesson"."blockId" is null then ''
+        else ' ' || "lesson"."blockId" || '=' || ${changesOf('block:', sql`"lesson"."blockId"`)} || ' ' || cast(${today} as text) end as "version"
+    from "assignments" as "a"
+    left join "lessons" as "lesson" on "lesson"."id" = "a"."lessonId"
+    left join "assignmentCounts" as "kept" on "kept"."assignmentId" = "a"."id" and "kept"."groupId" = ${groupId}
+    where "a"."id" in (${sql.join(ids)})
+    order by "a"."id"`.execute(db);
+  return rows;
+}
+
+interface Counted {
+  counts: Counts;
+  until: string | null;
+}
+
+/** Figures that are counted now; assignments that nobody has are missing. */
+async function countPairs(db: Database, ids: readonly string[], { now, today }: Moment, groupId: string): Promise<Map<string, Counted>> {
   const sum = (condition: ReturnType<typeof sql>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
-  const lateAt = sql`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
+  const lateAt = PAIR_LATE_AT;
+  const isAwaited = sql`"attempt" is null and "reopened" = 0`;
   const { rows } = await sql<CountRow>`select "id", count(*) as "pupils",
       ${sum(sql`"attempt" is not null`)} as "handedIn",
       ${sum(sql`"attempt" is not null and "takenBefore" = 0 and "handedInAt" >= ${lateAt}`)} as "late",
       ${sum(sql`"attempt" is null and "answered" > 0`)} as "started",
-      ${sum(sql`"attempt" is null and "reopened" = 0 and "resting" = 0 and ${lateAt} <= ${now}`)} as "overdue",
+      ${sum(sql`${isAwaited} and ${lateAt} <= ${now}`)} as "overdue",
       ${sum(sql`"attempt" is null and "locked" = 1`)} as "locked",
-      max(case when "attempt" is not null then "handedInAt" end) as "lastHandIn"
-    from (${selectPairs(db, filter, today)}) as "counted" group by "id"`.execute(db);
-  return new Map(rows.map(({ id, lastHandIn, ...counts }) => [id, { ...toNumbers(counts), lastHandIn }]));
+      max(case when "attempt" is not null then "handedInAt" end) as "lastHandIn",
+      min(case when ${isAwaited} and ${lateAt} > ${now} then ${lateAt} end) as "until"
+    from (${selectPairs(db, { ids, ...(groupId !== '' && { groupId }) }, today)}) as "counted" group by "id"`.execute(db);
+  return new Map(rows.map(({ id, lastHandIn, until, ...counts }) => [id, { counts: { ...toNumbers(counts), lastHandIn }, until }]));
 }
 
+type Sums = Omit<Counts, 'lastHandIn'>;
 /** PostgreSQL gives sums as texts. */
-type CountRow = { id: string; lastHandIn: string | null } & Record<keyof Omit<Counts, 'lastHandIn'>, string | number>;
+type CountRow = { id: string; lastHandIn: string | null; until: string | null } & Record<keyof Sums, string | number>;
 
-const toNumbers = ({ pupils, handedIn, late, started, overdue, locked }: Omit<CountRow, 'id' | 'lastHandIn'>) => ({
+const toNumbers = ({ pupils, handedIn, late, started, overdue, locked }: Record<keyof Sums, string | number>): Sums => ({
   pupils: Number(pupils),
   handedIn: Number(handedIn),
   late: Number(late),
@@ -51,41 +111,39 @@ const toNumbers = ({ pupils, handedIn, late, started, overdue, locked }: Omit<Co
   locked: Number(locked),
 });
 
-export interface LightRow extends Pick<Course, 'opensAt' | 'dueAt' | 'lastDueAt'> {
-  id: string;
-  createdAt: string;
-}
-
-const needsCounts = ({ opensAt, dueAt, lastDueAt }: LightRow, now: string): boolean =>
-  opensAt <= now && !isLongOver(lastDueAt, now) && (dueAt === null || dueAt <= now);
-
-const BATCH_SIZE = 200;
-
-/** The status of assignments. Only those are counted whose pupils decide it. */
-export async function statusesOf<Row extends LightRow>(db: Database, rows: readonly Row[], moment: Moment): Promise<(Row & { status: Status; lastHandIn: string | null })[]> {
-  const ids = rows.filter((row) => needsCounts(row, moment.now)).map(({ id }) => id);
-  const counts = new Map<string, Counts>();
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    for (const [id, each] of await countPairs(db, { ids: ids.slice(start, start + BATCH_SIZE) }, moment)) counts.set(id, each);
-  }
-  return rows.map((row) => {
-    const { lastHandIn, ...figures } = counts.get(row.id) ?? NO_COUNTS;
-    return { ...row, lastHandIn, status: statusOf({ ...row, ...figures }, moment.now) };
+async function keep(db: Database, groupId: string, counted: readonly (Counted & Pick<KeptRow, 'id' | 'version'>)[]): Promise<void> {
+  const rows = counted.map(({ id, version, until, counts }) => ({ assignmentId: id, groupId, version, until, figures: JSON.stringify(counts) }));
+  const write = inTransaction(db, (trx) => trx
+    .insertInto('assignmentCounts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['assignmentId', 'groupId']).doUpdateSet(({ ref }) => ({
+        version: ref('excluded.version'),
+        until: ref('excluded.until'),
+        figures: ref('excluded.figures'),
+      })),
+    )
+    .execute());
+  await write.catch((error: unknown) => {
+    // Where nothing can be written, on a full disk for example, the figures are told all the same.
+    if (db.isTransaction || !isDatabaseUnavailable(error)) throw error;
   });
 }
 
-/** How many assignments of each group are not past. */
-export async function countOpenByGroup(db: Database, moment: Moment, groupId?: string): Promise<Map<string, number>> {
-  let query = db
-    .selectFrom('assignmentGroups as given')
-    .innerJoin('assignments as a', 'a.id', 'given.assignmentId')
-    .select(['given.groupId', 'a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt'])
-    .where(({ or, eb }) => or([eb('a.lastDueAt', 'is', null), eb('a.lastDueAt', '>', longOverBefore(moment.now))]));
-  if (groupId !== undefined) query = query.where('given.groupId', '=', groupId);
-  const rows = await query.execute();
-  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const open = new Set((await statusesOf(db, distinct, moment)).filter(({ status }) => status !== 'past').map(({ id }) => id));
-  const counts = new Map<string, number>();
-  for (const row of rows) if (open.has(row.id)) counts.set(row.groupId, (counts.get(row.groupId) ?? 0) + 1);
-  return counts;
+/** Merges the rows that triggers append in PostgreSQL, and removes figures of what is no more; called periodically. */
+export async function compactAssignmentCounts(db: Database): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`
+      with "removed" as (delete from "assignmentChanges" returning *)
+      insert into "assignmentChanges" ("key", "changes") select "key", sum("changes") from "removed" group by "key"`.execute(db);
+  }
+  await db
+    .deleteFrom('assignmentCounts')
+    .where(({ or, not, exists, selectFrom, and, eb }) =>
+      or([
+        not(exists(selectFrom('assignments').select('id').whereRef('id', '=', 'assignmentCounts.assignmentId'))),
+        and([eb('groupId', '<>', ''), not(exists(selectFrom('groups').select('id').whereRef('id', '=', 'assignmentCounts.groupId')))]),
+      ]),
+    )
+    .execute();
 }

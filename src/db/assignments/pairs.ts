@@ -56,6 +56,8 @@ export interface Pair {
 
 export interface PairFilter {
   ids?: readonly string[];
+  /** As `ids`, as a JSON list: prepared queries have one parameter. */
+  idList?: string;
   uid?: string | undefined;
   /** Members of a group, and what is given to it. */
   groupId?: string;
@@ -72,10 +74,11 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<u
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
 /** Who has what: by name, by a group, or because it was handed in. */
-function audience({ ids, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
+function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
   const conditionsOf = (id: RawBuilder<unknown>, pupil: RawBuilder<unknown>) =>
     all([
       ids !== undefined && sql`${id} in (${sql.join(ids)})`,
+      idList !== undefined && (isPostgres(db) ? sql`${id} in (select json_array_elements_text(${idList}::json))` : sql`${id} in (select "value" from json_each(${idList}))`),
       uid !== undefined && sql`${pupil} = ${uid}`,
       uids !== undefined && sql`${pupil} in (${sql.join(uids)})`,
       groupId !== undefined && sql`${id} in (select "assignmentId" from "assignmentGroups" where "groupId" = ${groupId})`,
@@ -98,7 +101,13 @@ function audience({ ids, uid, uids, groupId }: PairFilter): RawBuilder<unknown> 
   ) as "paths" group by "assignmentId", "uid"`;
 }
 
-/** The attempt that counts is the kept one, else the current one. @param today in the time zone of the site */
+/** The attempt that counts is the kept one, else the current one. */
+const JOIN_RESULT = sql`
+  left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
+  left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
+    case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end`;
+
+/** @param today in the time zone of the site */
 export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> => {
   return sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
     case when "a"."lessonId" is not null then coalesce("lesson"."title", "a"."name")
@@ -118,18 +127,19 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
     case when "own"."attempt" is null then 0 else 1 end as "kept",
     "own"."againScore", "own"."againMaxScore", coalesce("own"."reopened", 0) as "reopened", "own"."remindedAt",
     case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered"
-  from (${audience(filter)}) as "pair"
+  from (${audience(db, filter)}) as "pair"
   join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
-  left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
+  ${JOIN_RESULT}
   left join "tests" as "test" on "test"."id" = "a"."testId"
   left join "lessons" as "lesson" on "lesson"."id" = "a"."lessonId"
   left join "openBlocks" as "open" on "open"."uid" = "pair"."uid" and "open"."blockId" = "lesson"."blockId"
     and ("open"."until" is null or "open"."until" >= ${today})
-  left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
-    case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end
   left join "drafts" as "draft" on "draft"."uid" = "pair"."uid" and "draft"."testId" = "a"."testId" and "result"."attempt" is null
   where ${also}`;
 };
+
+/** From when on a hand-in is late, of a pair as `selectPairs` gives it: an extension counts while it is later than the due. */
+export const PAIR_LATE_AT = sql<string>`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
 
 export async function findPairs(db: Database, filter: PairFilter, today: string): Promise<Pair[]> {
   if (filter.ids?.length === 0 || filter.uids?.length === 0) return [];
@@ -147,12 +157,44 @@ export async function findPairsOf(db: Database, uids: readonly string[], ids: re
   return pairs;
 }
 
-const selectOwnPairs = preparedQuery((db, { uid, today, now }: { uid: string; today: string; now: string }) => ({
-  compile: () => selectPairs(db, { uid }, today, sql`"a"."opensAt" <= ${now}`).compile(db),
+export interface OwnState {
+  id: string;
+  attempt: number | null;
+  handedInAt: string | null;
+}
+
+/** Of all that a pupil has, what the order of the list needs. Ways to the same assignment give the same row. */
+const selectOwnStates = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
+  compile: () =>
+    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt"
+    from (
+      select "assignmentId", "uid", '' as "joinedAt", '' as "addedAt" from "assignmentSingles" where "uid" = ${uid}
+      union all
+      select "given"."assignmentId", "member"."uid", "member"."joinedAt", "given"."addedAt" from "groupMembers" as "member"
+      join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId" where "member"."uid" = ${uid}
+      union all
+      select "assignmentId", "uid", '', '' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
+    ) as "pair"
+    join "assignments" as "a" on "a"."id" = "pair"."assignmentId" and ("a"."dueAt" is null or "pair"."joinedAt" < "a"."dueAt" or "pair"."joinedAt" <= "pair"."addedAt")
+    ${JOIN_RESULT}
+    where "a"."opensAt" <= ${now}`.compile(db),
 }));
 
-/** All assignments of a pupil that have begun. */
-export const findOwnPairs = (db: Database, uid: string, today: string, now: string): Promise<Pair[]> => selectOwnPairs(db, { uid, today, now });
+/** How far a pupil is with all assignments that have begun. */
+export async function findOwnStates(db: Database, uid: string, now: string): Promise<OwnState[]> {
+  const states = await selectOwnStates(db, { uid, now });
+  return [...new Map(states.map((state) => [state.id, state])).values()];
+}
+
+/** All that a pupil has, begun or not. */
+export const findIdsOf = async (db: Database, uid: string): Promise<string[]> => (await findOwnStates(db, uid, '~')).map(({ id }) => id);
+
+const selectOwnPairs = preparedQuery((db, { uid, idList, today }: { uid: string; idList: string; today: string }) => ({
+  compile: () => selectPairs(db, { uid, idList }, today).compile(db),
+}));
+
+export const findOwnPairs = (db: Database, uid: string, ids: readonly string[], today: string): Promise<Pair[]> =>
+  selectOwnPairs(db, { uid, idList: JSON.stringify(ids), today });
 
 interface OwnTarget {
   uid: string;

@@ -68,3 +68,23 @@ export interface AssignmentPupilsTable extends DueColumns {
   reopened: Generated<number>;
   remindedAt: ColumnType<string | null, string | null | undefined, string | null>;
 }
+
+/** How often something has changed that figures are counted from, by what has changed. Sums of the rows; triggers append changes. */
+export interface AssignmentChangesTable {
+  /** `assignment:`, `group:`, `block:` or `test:` with the id. */
+  key: string;
+  changes: number;
+}
+
+/** Figures of assignments that were counted before. */
+export interface AssignmentCountsTable {
+  assignmentId: string;
+  /** Counted among the members of a group; empty: among all. */
+  groupId: string;
+  /** The numbers of changes that it was counted at. */
+  version: string;
+  /** The next moment at which the clock alone changes a figure; `null`: none. */
+  until: string | null;
+  /** `Counts`. */
+  figures: string;
+}

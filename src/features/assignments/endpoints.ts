@@ -3,7 +3,7 @@ import { cursorOf, toOrderedPage } from '../../http/pagination.ts';
 import { AppError } from '../../domain/errors.ts';
 import { STATUSES, type Status } from '../../domain/assignments/kinds.ts';
 import type { AssignmentClock } from '../../db/assignments/own.ts';
-import { findPairs } from '../../db/assignments/pairs.ts';
+import { findIdsOf, findOwnPairs } from '../../db/assignments/pairs.ts';
 import type { Actor } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { assertGroup } from '../../db/groups.ts';
@@ -12,16 +12,12 @@ import { extendDue, remind } from './store/acts.ts';
 import { changeAssignment, deleteAssignment, giveAssignment, testIdOf, type Context } from './store/give.ts';
 import { findOwn, tellOwnPairs } from './store/own.ts';
 import { findMatrix, findPeople, listAssigned, tellAssigned } from './store/pupils.ts';
-import { compareListed, findAssignment, findAssignments, listIds, type Listed } from './store/rows.ts';
+import { findAssignment, findAssignments, listPage, type Listed } from './store/rows.ts';
 
 type Cursor = Parameters<typeof cursorOf>[0];
 
-/** A page of a list that is sorted by key. @param order names the list in cursors */
-function pageOf<Item extends Listed>(items: readonly Item[], order: string, { limit, cursor }: { limit: number; cursor?: Cursor }) {
-  const after = afterOf(cursor, order);
-  const rest = after === null ? items : items.filter((item) => compareListed(item, after) > 0);
-  return toOrderedPage(rest, limit, ({ key, id }) => ({ order, key, id }));
-}
+/** @param order names the list in cursors */
+const toCursor = (order: string) => ({ key, id }: Listed) => ({ order, key, id });
 
 function afterOf(cursor: Cursor, order: string): Listed | null {
   const after = cursorOf(cursor, order, 'string');
@@ -37,10 +33,10 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
   return [
     handle(contract.listOwnAssignments, async ({ query, user: { uid } }) => {
       const { now } = moment();
-      const { open, done } = await findOwn(db, uid, clock, now);
-      const { shown, nextCursor } = pageOf(done, 'own', query);
-      const told = await tellOwnPairs(db, uid, [...open, ...shown.map(({ pair }) => pair)], clock, now);
-      return { now, zone: null, open: told.slice(0, open.length), done: told.slice(open.length), doneTotal: done.length, nextCursor };
+      const { open, done, page, doneTotal } = await findOwn(db, uid, { limit: query.limit, after: afterOf(query.cursor, 'own') }, clock, now);
+      const { nextCursor } = toOrderedPage(page, query.limit, toCursor('own'));
+      const told = await tellOwnPairs(db, uid, [...open, ...done], clock, now);
+      return { now, zone: null, open: told.slice(0, open.length), done: told.slice(open.length), doneTotal, nextCursor };
     }),
 
     handle(contract.listAssignments, async ({ query: { status, groupId, uid, target, search, ...page } }) => {
@@ -48,27 +44,28 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
       const at = moment();
       const pupil = uid === undefined ? undefined : (await findPeople(db, [uid])).get(uid);
       if (uid !== undefined && pupil === undefined) throw new AppError('user-not-found');
-      const pairs = uid === undefined ? [] : await findPairs(db, { uid }, at.today);
-      const listed = await listIds(
+      const { listed, total } = await listPage(
         db,
         {
           statuses: status === undefined ? STATUSES : (status.split(',') as Status[]),
           groupId,
           testId: target === undefined ? undefined : testOf(target),
           search,
-          ids: uid === undefined ? undefined : pairs.map(({ id }) => id),
+          ids: uid === undefined ? undefined : await findIdsOf(db, uid),
         },
+        { limit: page.limit + 1, after: afterOf(page.cursor, 'assignments') },
         at,
       );
-      const { shown, nextCursor } = pageOf(listed, 'assignments', page);
+      const { shown, nextCursor } = toOrderedPage(listed, page.limit, toCursor('assignments'));
       const assignments = await findAssignments(db, shown.map(({ id }) => id), at);
+      const pairs = uid === undefined ? [] : await findOwnPairs(db, uid, shown.map(({ id }) => id), at.today);
       const ownOf = new Map(pairs.map((pair) => [pair.id, pair]));
       return {
         assignments: assignments.map((assignment) => {
           const own = ownOf.get(assignment.id);
           return own === undefined || pupil === undefined ? assignment : { ...assignment, own: tellAssigned(own, pupil, zone, at.now) };
         }),
-        total: listed.length,
+        total,
         nextCursor,
       };
     }),
@@ -99,9 +96,9 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
     handle(contract.listAssigned, async ({ params, query: { state, search, ...page } }) => {
       const at = moment();
       if ((await findAssignment(db, params.id, at)) === undefined) throw new AppError('assignment-not-found');
-      const found = await listAssigned(db, params.id, { state, search }, zone, at);
-      const { shown, nextCursor } = pageOf(found, 'assigned', page);
-      return { pupils: shown.map(({ assigned }) => assigned), total: found.length, nextCursor };
+      const { listed, total } = await listAssigned(db, params.id, { state, search }, { limit: page.limit + 1, after: afterOf(page.cursor, 'assigned') }, zone, at);
+      const { shown, nextCursor } = toOrderedPage(listed, page.limit, toCursor('assigned'));
+      return { pupils: shown.map(({ assigned }) => assigned), total, nextCursor };
     }),
 
     handle(contract.extendAssignment, async ({ params, body, ...context }) => ({
@@ -113,7 +110,7 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
     handle(contract.getAssignmentMatrix, async ({ query: { groupId, search, limit, cursor } }) => {
       await assertGroup(db, groupId);
       const found = await findMatrix(db, groupId, { search, limit: limit + 1, after: afterOf(cursor, 'matrix') }, zone, moment());
-      const { shown, nextCursor } = toOrderedPage(found.users, limit, ({ key, id }) => ({ order: 'matrix', key, id }));
+      const { shown, nextCursor } = toOrderedPage(found.users, limit, toCursor('matrix'));
       return { assignments: found.assignments, users: shown.map(({ row }) => row), total: found.total, nextCursor };
     }),
   ];

@@ -2,7 +2,7 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { cursorOf, toOrderedPage } from '../../http/pagination.ts';
 import { checkGroupName } from '../../domain/access/group.ts';
 import { AppError } from '../../domain/errors.ts';
-import { countOpenByGroup } from '../../db/assignments/counts.ts';
+import { countOpenByGroup } from '../../db/assignments/statuses.ts';
 import type { Database } from '../../db/database.ts';
 import { assertGroup, joinByInvitation } from '../../db/groups.ts';
 import { inTransaction } from '../../db/transaction.ts';

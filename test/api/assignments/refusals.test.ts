@@ -144,4 +144,30 @@ describeApi('two at once', (app) => {
     expect(rows.filter(({ attempt }) => attempt === null)).toEqual([]);
     expectStatus(await pupil.client.get(`/api/results/${target.id}`), 200);
   });
+
+  test.for([...Array(4).keys()])('delete, edit, extend, remind and hand in: it is gone with all that was kept of it, and the result stays (%s)', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const group = await createGroup(admin, pupil);
+    const { id, target } = await giveTest(admin, { groupIds: [group.id], uids: [pupil.uid], due: DUE });
+    const [edited, extended, reminded, handedIn, deleted, again] = await Promise.all([
+      admin.put(`${PATH}/${id}`, { revision: 1, groupIds: [], uids: [pupil.uid], due: { day: '2099-06-15', time: null }, dryRun: false }),
+      admin.put(`${PATH}/${id}/extensions`, { uids: [pupil.uid], due: { day: '2099-07-01', time: null } }),
+      admin.post(`${PATH}/${id}/reminders`, {}),
+      pupil.client.put(`/api/results/${target.id}`, { answers: [0] }),
+      admin.delete(`${PATH}/${id}`),
+      admin.delete(`${PATH}/${id}`),
+    ]);
+    for (const { status } of [edited, extended, reminded]) expect([200, 404]).toContain(status);
+    expect([deleted.status, again.status].toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect(handedIn.status).toBe(201);
+    for (const answer of [await admin.get(`${PATH}/${id}`), await admin.get(`${PATH}/${id}/pupils`), await admin.delete(`${PATH}/${id}`)]) {
+      expectError(answer, 404, 'assignment-not-found');
+    }
+    for (const table of ['assignmentGroups', 'assignmentSingles', 'assignmentPupils'] as const) {
+      expect(await app.db.selectFrom(table).select('assignmentId').where('assignmentId', '=', id).execute()).toEqual([]);
+    }
+    expect(await own(pupil.client)).toMatchObject({ open: [], done: [], doneTotal: 0 });
+    expectStatus(await pupil.client.get(`/api/results/${target.id}`), 200);
+  });
 });

@@ -4,6 +4,7 @@
  *     npm run bench:school -- sqlite
  *     npm run bench:school -- postgres
  *     npm run bench:school -- sqlite 10000     10,000 users in the large database, for a trial run
+ *     npm run bench:school -- sqlite 10000 assignments     assignments alone
  */
 import { join } from 'node:path';
 import { runCommand, type Command } from '../../../src/cli/command.ts';
@@ -20,6 +21,8 @@ import { listAttempts, listTakenTests, type AttemptOrder } from '../../../src/fe
 import { getGradebook, listUserResults } from '../../../src/features/results/pupils-contract.ts';
 import { listTopics } from '../../../src/features/results/topics-contract.ts';
 import { listUsers } from '../../../src/features/users/contract.ts';
+import { getAssignment, getAssignmentMatrix, listAssigned, listAssignments, listOwnAssignments } from '../../../src/features/assignments/contract.ts';
+import { listGroups } from '../../../src/features/groups/contract.ts';
 import { fillPath } from '../../../src/http/endpoint.ts';
 import { startPostgres } from '../../setup/test-postgres.ts';
 import { median } from '../../support/median.ts';
@@ -28,7 +31,8 @@ import { send, type SentRequest } from '../../support/timed-request.ts';
 import { startSite } from '../child-process.ts';
 import { answers } from '../fixture.ts';
 import { quantile } from '../quantile.ts';
-import { DILIGENT_LEARNERS, RARE_NAME, seed, type SeededDatabase } from './seed.ts';
+import { giveAssignments, type GivenSchool, type SchoolSize } from './assignments.ts';
+import { connect, DILIGENT_LEARNERS, RARE_NAME, seed, type SeededDatabase } from './seed.ts';
 
 const USERS = { small: 1_000, large: 100_000 };
 /** The highest ratio of the latencies over the large and the small database. */
@@ -36,13 +40,13 @@ const GOAL = 1.5;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 30;
 
-type Scenario = (database: SeededDatabase, round: number) => SentRequest;
+type Scenario<Seeded = SeededDatabase> = (database: Seeded, round: number) => SentRequest;
 
 const asLearner = (pathOf: (database: SeededDatabase, round: number) => string): Scenario => (database, round) => ({
   path: pathOf(database, round),
   cookie: database.learners[(round * 7) % database.learners.length]?.cookie ?? '',
 });
-const asAdmin = ({ path }: { path: string }, queryOf: (database: SeededDatabase, round: number) => Record<string, string>): Scenario =>
+const asAdmin = <Seeded extends SeededDatabase>({ path }: { path: string }, queryOf: (database: Seeded, round: number) => Record<string, string>): Scenario<Seeded> =>
   (database, round) => ({ path: `${path}?${new URLSearchParams(queryOf(database, round))}`, cookie: database.admin.cookie });
 const attemptsBy = (query: Record<string, string>): Scenario => (database, round) => ({
   path: `${fillPath(listAttempts.path, { id: database.takenTests[round % 10] ?? '' })}?${new URLSearchParams(query)}`,
@@ -90,14 +94,50 @@ const SCENARIOS: Record<string, Scenario> = {
   'audit log of a learner': asAdmin(listAudit, ({ learners }, round) => ({ person: learners[round % learners.length]?.uid ?? '' })),
 };
 
+type GivenDatabase = SeededDatabase & { given: GivenSchool };
+
+/** Groups of a page or more, so that both schools show as much. */
+const SIZES: readonly SchoolSize[] = [
+  { pupils: 60, assignments: 40 },
+  { pupils: 1_000, assignments: 200 },
+];
+const OWN = 'own assignments';
+const OWN_NONE = 'own assignments: none';
+/** The highest ratio of a list of 200 own assignments and an empty one. */
+const OWN_GOAL = 3;
+
+const asMember = (people: 'learners' | 'others'): Scenario<GivenDatabase> => ({ given }, round) => ({
+  path: listOwnAssignments.path,
+  cookie: given[people][round % given[people].length]?.cookie ?? '',
+});
+const board = (query: Record<string, string>) => asAdmin<GivenDatabase>(listAssignments, () => query);
+const ASSIGNMENT_SCENARIOS: Record<string, Scenario<GivenDatabase>> = {
+  [OWN]: asMember('learners'),
+  [OWN_NONE]: asMember('others'),
+  'assignments: open': board({ status: 'open,scheduled' }),
+  'assignments: past': board({ status: 'past' }),
+  'assignments: all': board({}),
+  'assignments: a name': board({ search: 'проверочная 2' }),
+  'assignments of a group': asAdmin(listAssignments, ({ given }) => ({ groupId: given.groupId })),
+  'assignments of a pupil': asAdmin(listAssignments, ({ given }, round) => ({ uid: given.learners[round % given.learners.length]?.uid ?? '' })),
+  'assignment': ({ given, admin }) => ({ path: fillPath(getAssignment.path, { id: given.assignmentId }), cookie: admin.cookie }),
+  'pupils of an assignment': ({ given, admin }) => ({ path: `${fillPath(listAssigned.path, { id: given.assignmentId })}?state=missing`, cookie: admin.cookie }),
+  'matrix': asAdmin(getAssignmentMatrix, ({ given }) => ({ groupId: given.groupId })),
+  'groups': asAdmin(listGroups, () => ({})),
+};
+
 /** Sends each request to both servers, one right after the other, so that other load on the machine affects both. */
-async function compare(databases: readonly SeededDatabase[], print: Command['print']): Promise<boolean> {
+async function compare<Seeded extends SeededDatabase>(
+  databases: readonly Seeded[],
+  scenarios: Record<string, Scenario<Seeded>>,
+  print: Command['print'],
+): Promise<boolean> {
   const servers = await Promise.all(databases.map(({ url }) => startSite(url)));
-  const times = Object.fromEntries(Object.keys(SCENARIOS).map((name) => [name, databases.map((): number[] => [])]));
+  const times = Object.fromEntries(Object.keys(scenarios).map((name) => [name, databases.map((): number[] => [])]));
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    for (const [name, scenario] of Object.entries(SCENARIOS)) {
+    for (const [name, scenario] of Object.entries(scenarios)) {
       for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const ms = await send(servers[index]?.port ?? 0, scenario(databases[index] as SeededDatabase, round));
+        const ms = await send(servers[index]?.port ?? 0, scenario(databases[index] as Seeded, round));
         if (round >= WARM_UP_ROUNDS) times[name]?.[index]?.push(ms);
       }
     }
@@ -111,14 +151,30 @@ async function compare(databases: readonly SeededDatabase[], print: Command['pri
     if (ratio > GOAL) missed.push(name);
     line([name, ...[median(small), median(large), quantile(small, 0.95), quantile(large, 0.95), ratio].map((value) => value.toFixed(2))]);
   }
+  const [, own = []] = times[OWN] ?? [];
+  const [, none = []] = times[OWN_NONE] ?? [];
+  if (own.length > 0) {
+    const ratio = median(own) / median(none);
+    if (ratio > OWN_GOAL) missed.push(`${OWN} to none`);
+    line([`${OWN} to none`, '', '', '', '', ratio.toFixed(2)]);
+  }
   print(missed.length === 0 ? `\nAll within ${GOAL}×.` : `\nBeyond ${GOAL}×: ${missed.join('; ')}.`);
   return missed.length === 0;
 }
 
+async function give({ url }: SeededDatabase, engine: Engine, size: SchoolSize | undefined): Promise<GivenSchool> {
+  const db = await connect(url, engine);
+  try {
+    return await giveAssignments(db, size ?? { pupils: 0, assignments: 0 });
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function bench({ args, print }: Command): Promise<void> {
-  const [engine = 'sqlite', users = String(USERS.large), ...rest] = args;
-  if (!['sqlite', 'postgres'].includes(engine) || !/^[1-9]\d{3,5}$/.test(users) || rest.length > 0) {
-    throw new CommandError('Нужно: npm run bench:school -- [sqlite|postgres] [ПОЛЬЗОВАТЕЛЕЙ]');
+  const [engine = 'sqlite', users = String(USERS.large), part = 'all', ...rest] = args;
+  if (!['sqlite', 'postgres'].includes(engine) || !/^[1-9]\d{3,5}$/.test(users) || !['all', 'assignments'].includes(part) || rest.length > 0) {
+    throw new CommandError('Нужно: npm run bench:school -- [sqlite|postgres] [ПОЛЬЗОВАТЕЛЕЙ] [all|assignments]');
   }
   await inTemporaryFolder(async (folder) => {
     const postgres = engine === 'postgres' ? await Promise.all([startPostgres([]), startPostgres([])]) : [];
@@ -128,7 +184,10 @@ async function bench({ args, print }: Command): Promise<void> {
       for (const [index, count] of [USERS.small, Number(users)].entries()) {
         databases.push(await seed(postgres[index]?.url ?? `sqlite:${join(folder, `${index}.db`)}`, engine as Engine, count));
       }
-      if (!(await compare(databases, print))) process.exitCode = 1;
+      if (part === 'all' && !(await compare(databases, SCENARIOS, print))) process.exitCode = 1;
+      const schools: GivenDatabase[] = [];
+      for (const [index, database] of databases.entries()) schools.push({ ...database, given: await give(database, engine as Engine, SIZES[index]) });
+      if (!(await compare(schools, ASSIGNMENT_SCENARIOS, print))) process.exitCode = 1;
     } finally {
       await Promise.all(postgres.map((server) => server.stop()));
     }

@@ -83,11 +83,13 @@ const selectCards = (uid: string, question: string): string => `
 const learnerNumbers = (users: number): number[] =>
   Array.from({ length: LEARNERS }, (_, index) => Math.floor((index * users) / LEARNERS) + 1);
 
+export const connect = async (url: string, engine: Engine): Promise<Database> =>
+  engine === 'sqlite' ? openDatabase(url) : new Kysely<Schema>({ dialect: openPostgresWithoutTimeouts(url) });
+
 /** Fills an empty database with users who have taken ten tests each. */
 export async function seed(url: string, engine: Engine, users: number): Promise<SeededDatabase> {
   const { lessonId } = await prepareFixture(url, 1);
-  const db: Database =
-    engine === 'sqlite' ? await openDatabase(url) : new Kysely<Schema>({ dialect: openPostgresWithoutTimeouts(url) });
+  const db = await connect(url, engine);
   try {
     const { blockId } = await db.selectFrom('lessons').select('blockId').where('id', '=', lessonId).executeTakeFirstOrThrow();
     // Inserts with keys in random order need a larger cache than a server does.
@@ -111,7 +113,7 @@ export async function seed(url: string, engine: Engine, users: number): Promise<
 }
 
 /** Adds sessions of users by number. */
-async function signIn(db: Database, numbers: readonly number[]): Promise<{ uid: string; cookie: string }[]> {
+export async function signIn(db: Database, numbers: readonly number[]): Promise<{ uid: string; cookie: string }[]> {
   const now = new Date().toISOString();
   const signedIn = numbers.map((number) => ({ uid: `user-${String(number).padStart(6, '0')}`, token: newToken() }));
   const rows = signedIn.map(({ uid, token }) => ({ id: hashToken(token), uid, createdAt: now, seenAt: now }));

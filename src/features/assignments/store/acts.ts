@@ -35,6 +35,7 @@ async function pairsOfNamed(trx: Transaction, id: string, uids: readonly string[
   return pairs;
 }
 
+/** Locks the groups too, so that of this act and a member who leaves one waits for the other: nothing is kept of who has left. */
 async function lockAssignment(trx: Transaction, id: string) {
   const row = await trx
     .selectFrom('assignments')
@@ -43,6 +44,10 @@ async function lockAssignment(trx: Transaction, id: string) {
     .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (row === undefined) throw new AppError('assignment-not-found');
+  if (isPostgres(trx)) {
+    const given = trx.selectFrom('assignmentGroups').select('groupId').where('assignmentId', '=', id);
+    await trx.selectFrom('groups').select('id').where('id', 'in', given).orderBy('id').forUpdate().execute();
+  }
   return row;
 }
 

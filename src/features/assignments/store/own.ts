@@ -3,21 +3,42 @@ import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
-import { findOwnPairs, type Pair } from '../../../db/assignments/pairs.ts';
-import { byDue, isHandedIn, tellOwn } from '../../../db/assignments/tell-pair.ts';
-import { compareListed, invertTime, type Listed } from './rows.ts';
+import { findOwnPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
+import { byDue, compare, isHandedIn, tellOwn } from '../../../db/assignments/tell-pair.ts';
+import { invertTime, type Listed } from './rows.ts';
 
-type OwnPair = Listed & { pair: Pair };
+interface OwnPage {
+  limit: number;
+  after: Listed | null;
+}
 
-/** Assignments that have begun: those to do by due, those that are done from new to old. */
-export async function findOwn(db: Database, uid: string, clock: AssignmentClock, now: string) {
-  const pairs = await findOwnPairs(db, uid, clock.today(), now);
-  const isOpen = (pair: Pair): boolean => !isHandedIn(pair) && pair.resting === 0;
-  const done = pairs
-    .filter(isHandedIn)
-    .map((pair): OwnPair => ({ id: pair.id, key: invertTime(pair.handedInAt ?? ''), pair }))
-    .toSorted(compareListed);
-  return { open: pairs.filter(isOpen).toSorted(byDue), done };
+/**
+ * Assignments that have begun: those to do by due, and a page of those that are done, from new to old.
+ * @returns up to one more than `limit` of the done ones, each with the key that it is sorted by
+ */
+export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
+  const states = await findOwnStates(db, uid, now);
+  const done = states.filter(isHandedIn);
+  const page = pageOfDone(done, limit, after).map(({ id, handedInAt }): Listed => ({ id, key: invertTime(handedInAt ?? '') }));
+  const waiting = states.filter((state) => !isHandedIn(state));
+  const ids = [...waiting, ...page.slice(0, limit)].map(({ id }) => id);
+  const pairs = ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today());
+  const byId = new Map(pairs.map((pair) => [pair.id, pair]));
+  return {
+    open: pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue),
+    done: page.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
+    page,
+    doneTotal: done.length,
+  };
+}
+
+/** Newest first, up to one more than `limit`. */
+function pageOfDone(done: readonly OwnState[], limit: number, after: Listed | null): OwnState[] {
+  const [at, afterId] = after === null ? ['~', ''] : [invertTime(after.key), after.id];
+  return done
+    .filter(({ id, handedInAt }) => (handedInAt ?? '') < at || ((handedInAt ?? '') === at && id > afterId))
+    .toSorted((a, b) => compare(b.handedInAt ?? '', a.handedInAt ?? '') || compare(a.id, b.id))
+    .slice(0, limit + 1);
 }
 
 /** @returns the pairs for the API, with the open requests for closed blocks */

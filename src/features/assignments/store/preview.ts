@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Preview } from '../contract.ts';
 import { blockNeedOf } from './effects.ts';
 import { findPeople, type Person } from './pupils.ts';
-import { findAssignments, listIds } from './rows.ts';
+import { compareListed, findAssignments, listRunning } from './rows.ts';
 
 interface Planned {
   id: string;
@@ -50,7 +50,7 @@ export async function previewOf(db: Database, { id, pairs, takers, lost }: Plann
 async function givenBefore(db: Database, id: string, pairs: readonly Pair[], moment: Moment): Promise<Preview['given']> {
   const [first] = pairs;
   if (first === undefined) return [];
-  const ids = (await listIds(db, { statuses: ['scheduled', 'open'], testId: first.testId, search: '' }, moment)).map((each) => each.id).filter((each) => each !== id);
+  const ids = (await listRunning(db, { statuses: ['scheduled', 'open'], testId: first.testId, search: '' }, moment)).toSorted(compareListed).map((each) => each.id).filter((each) => each !== id);
   if (ids.length === 0) return [];
   const shared = new Set((await findPairsOf(db, pairs.map(({ uid }) => uid), ids, moment.today)).map((pair) => pair.id));
   return (await findAssignments(db, ids.filter((each) => shared.has(each)), moment)).map(({ id: otherId, due, groups, pupils, counts }) => ({

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { nameKeyOf } from '../../../domain/assignments/name-key.ts';
 import { longOverBefore, statusOf } from '../../../domain/assignments/progress.ts';
 import type { RestingReason, Status } from '../../../domain/assignments/kinds.ts';
-import { countPairs, NO_COUNTS, statusesOf, type Moment } from '../../../db/assignments/counts.ts';
+import { countsOf, NO_COUNTS, type Moment } from '../../../db/assignments/counts.ts';
+import { statusesOf } from '../../../db/assignments/statuses.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Assignment } from '../contract.ts';
 
@@ -52,7 +53,7 @@ export async function findAssignments(db: Database, ids: readonly string[], mome
     .orderBy('users.nicknameOrder')
     .orderBy('users.uid')
     .execute();
-  const counts = await countPairs(db, { ids }, moment);
+  const counts = await countsOf(db, ids, moment);
   const groupsOf = Map.groupBy(groups, ({ assignmentId }) => assignmentId);
   const pupilsOf = Map.groupBy(pupils, ({ assignmentId }) => assignmentId);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -60,6 +61,7 @@ export async function findAssignments(db: Database, ids: readonly string[], mome
     const row = byId.get(id);
     if (row === undefined) return [];
     const { lastHandIn: _, ...figures } = counts.get(id) ?? NO_COUNTS;
+    const resting = restingOf(row);
     return [
       {
         id,
@@ -70,7 +72,7 @@ export async function findAssignments(db: Database, ids: readonly string[], mome
           name: (row.lessonId === null ? row.testName : row.title) ?? row.name,
           blockId: row.blockId,
           blockTitle: row.blockTitle,
-          resting: restingOf(row),
+          resting,
         },
         groups: (groupsOf.get(id) ?? []).map(({ id: groupId, name }) => ({ id: groupId, name })),
         pupils: (pupilsOf.get(id) ?? []).map(({ uid, nickname }) => ({ uid, nickname })),
@@ -82,7 +84,7 @@ export async function findAssignments(db: Database, ids: readonly string[], mome
         status: statusOf({ ...row, ...figures }, moment.now),
         createdAt: row.createdAt,
         createdBy: row.createdBy === null || row.creatorNickname === null ? null : { uid: row.createdBy, nickname: row.creatorNickname },
-        counts: { ...figures, checking: 0 },
+        counts: { ...figures, overdue: resting === null ? figures.overdue : 0, checking: 0 },
       },
     ];
   });
@@ -109,14 +111,10 @@ export interface Listed {
 /** Sorts times the other way round. */
 export const invertTime = (time: string): string => time.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
-const LIKE_SIGNS = /[\\%_]/g;
+export const LIKE_SIGNS = /[\\%_]/g;
 
-/** The ids that match, in order: open and scheduled ones by due, then past ones, newest first. */
-export async function listIds(db: Database, { statuses, groupId, testId, search, ids }: Filter, moment: Moment): Promise<Listed[]> {
-  let query = db.selectFrom('assignments as a').select(['a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt']);
-  if (!statuses.includes('past')) {
-    query = query.where(({ or, eb }) => or([eb('a.lastDueAt', 'is', null), eb('a.lastDueAt', '>', longOverBefore(moment.now))]));
-  }
+const matching = (db: Database, { groupId, testId, search, ids }: Omit<Filter, 'statuses'>) => {
+  let query = db.selectFrom('assignments as a');
   if (groupId !== undefined) {
     query = query.where('a.id', 'in', db.selectFrom('assignmentGroups').select('assignmentId').where('groupId', '=', groupId));
   }
@@ -126,18 +124,61 @@ export async function listIds(db: Database, { statuses, groupId, testId, search,
     const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
     query = query.where(sql<boolean>`"a"."nameKey" like ${pattern} escape '\\'`);
   }
-  if (ids !== undefined) {
-    if (ids.length === 0) return [];
-    query = query.where('a.id', 'in', ids);
-  }
-  const rows = await statusesOf(db, await query.execute(), moment);
+  return ids === undefined ? query : query.where('a.id', 'in', ids);
+};
+
+/** Those that are not past by their age alone: all of them decide the order. */
+export async function listRunning(db: Database, { statuses, ...filter }: Filter, moment: Moment): Promise<Listed[]> {
+  const running = matching(db, filter)
+    .select(['a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt'])
+    .where(({ or, eb }) => or([eb('a.lastDueAt', 'is', null), eb('a.lastDueAt', '>', longOverBefore(moment.now))]));
+  const rows = await statusesOf(db, await running.execute(), moment);
   return rows
     .filter(({ status }) => statuses.includes(status))
     .map(({ id, status, dueAt, createdAt, lastHandIn }) => ({
       id,
-      key: status === 'past' ? `1 ${invertTime(dueAt ?? lastHandIn ?? createdAt)}` : `0 ${dueAt ?? '~'} ${createdAt}`,
-    }))
-    .toSorted((a, b) => compareListed(a, b));
+      key: status === 'past' ? `${PAST} ${invertTime(dueAt ?? lastHandIn ?? createdAt)}` : `${RUNNING} ${dueAt ?? '~'} ${createdAt}`,
+    }));
+}
+
+const [RUNNING, PAST] = ['0', '1'];
+
+interface PageOptions {
+  limit: number;
+  after: Listed | null;
+}
+
+/** A page of those that are past by their age, newest first. */
+async function listLongOver(db: Database, filter: Omit<Filter, 'statuses'>, { limit, after }: PageOptions, { now }: Moment) {
+  const before = longOverBefore(now);
+  // No due is later than the last one: the page is read in the order of an index.
+  const old = matching(db, filter).where('a.dueAt', '<=', before).where('a.lastDueAt', '<=', before);
+  let page = old.select(['a.id', 'a.dueAt']);
+  if (after?.key.startsWith(PAST) === true) {
+    const dueAt = invertTime(after.key.slice(2));
+    page = page.where(({ or, and, eb }) => or([eb('a.dueAt', '<', dueAt), and([eb('a.dueAt', '=', dueAt), eb('a.id', '>', after.id)])]));
+  }
+  const [rows, { count }] = await Promise.all([
+    page.orderBy('a.dueAt', 'desc').orderBy('a.id').limit(limit).execute(),
+    old.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { listed: rows.map(({ id, dueAt }): Listed => ({ id, key: `${PAST} ${invertTime(dueAt ?? '')}` })), total: Number(count) };
+}
+
+/**
+ * What matches, in order: open and scheduled ones by due, then past ones, newest first.
+ * @returns up to `limit` after the cursor, and the number of all
+ */
+export async function listPage(db: Database, filter: Filter, page: PageOptions, moment: Moment): Promise<{ listed: Listed[]; total: number }> {
+  if (filter.ids?.length === 0) return { listed: [], total: 0 };
+  const running = await listRunning(db, filter, moment);
+  const old = filter.statuses.includes('past') ? await listLongOver(db, filter, page, moment) : { listed: [], total: 0 };
+  const { after } = page;
+  const listed = [...running, ...old.listed]
+    .filter((each) => after === null || compareListed(each, after) > 0)
+    .toSorted(compareListed)
+    .slice(0, page.limit);
+  return { listed, total: running.length + old.total };
 }
 
 export const compareListed = (a: Listed, b: Listed): number => (a.key === b.key ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.key < b.key ? -1 : 1);

@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
-import { findOwnPairs } from '../../../db/assignments/pairs.ts';
+import { findPairs } from '../../../db/assignments/pairs.ts';
 import { byDue, isExtended, tellPair } from '../../../db/assignments/tell-pair.ts';
 
 /** What a person was given and has begun, by due; also what rests. */
 export async function assignmentsOf(db: Database, uid: string, clock: AssignmentClock) {
   const now = new Date().toISOString();
-  const pairs = (await findOwnPairs(db, uid, clock.today(), now)).toSorted(byDue);
+  const pairs = (await findPairs(db, { uid }, clock.today())).filter(({ opensAt }) => opensAt <= now).toSorted(byDue);
   return pairs.map((pair) => {
     const { due, state, handedInAt, lateDays, remindedAt } = tellPair(pair, clock.zone, now);
     const kind = pair.lessonId === null ? ('test' as const) : ('lesson' as const);
