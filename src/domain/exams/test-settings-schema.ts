@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { Material, Materials } from '../materials/material-schema.ts';
 import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
 import { EXAMS } from './exams.ts';
-import { TIME_MODES } from './test-settings.ts';
-
-const OUT_OF_LIMIT = `От 1 до ${LIMITS.timeLimit} минут.`;
+import { OUT_OF_LIMIT, TIME_MODES } from './test-settings.ts';
 
 /** What a version of a test may have beside its name and questions (rule R321). Absent means none. */
 export const settingsFields = {

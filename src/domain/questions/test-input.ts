@@ -3,11 +3,12 @@ import type * as z from 'zod';
 import { editorMessages } from '../editor-messages.ts';
 import { AppError, type EditorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
-import { givenSettings } from '../exams/test-settings.ts';
+import { givenSettings, OUT_OF_LIMIT } from '../exams/test-settings.ts';
 import { toSingleLine } from '../lines.ts';
 import { isGraded, type Question } from './question.ts';
 import { kindOf } from './question-kinds.ts';
 import type { Material } from '../materials/material.ts';
+import { QUESTION_LIMITS } from './question-limits.ts';
 import type { Problem } from './problem.ts';
 import type * as schema from './test-input-schema.ts';
 import { emptyMaterials, variantProblems } from '../materials/variant-problems.ts';
@@ -49,9 +50,9 @@ function normalizeQuestion(question: Question): Question {
 /** Every broken rule of a normalized test, in reading order. Images are checked by `checkTest`. */
 export function testProblems(test: TestInput): Problem[] {
   if (test.questions.length === 0) {
-    return [...nameProblems(test), problem('no-questions', 'questions')];
+    return [...nameProblems(test), ...timeProblems(test), problem('no-questions', 'questions')];
   }
-  const problems = [...nameProblems(test), ...test.questions.flatMap(questionProblems), ...variantProblems(test), ...emptyMaterials(test)];
+  const problems = [...nameProblems(test), ...timeProblems(test), ...test.questions.flatMap(questionProblems), ...variantProblems(test), ...emptyMaterials(test)];
   if (problems.length === 0 && !test.questions.some(isGraded)) return [problem('only-freeform', 'questions')];
   return problems;
 }
@@ -60,6 +61,13 @@ const problem = (code: EditorCode, field: string): Problem => ({ code, message: 
 
 const nameProblems = (test: TestInput): Problem[] =>
   test.name ? [] : [{ code: 'missing-fields', message: 'Введите название теста.', field: 'name' }];
+
+/** What the schema of requests refuses too. */
+function timeProblems({ timeLimit }: TestInput): Problem[] {
+  if (timeLimit === null || timeLimit === undefined) return [];
+  const isLimit = Number.isInteger(timeLimit) && timeLimit >= 1 && timeLimit <= QUESTION_LIMITS.timeLimit;
+  return isLimit ? [] : [{ code: 'invalid-request', field: 'timeLimit', message: OUT_OF_LIMIT }];
+}
 
 /** Every broken rule of a normalized question. */
 export function questionProblems(question: Question, index: number): Problem[] {
@@ -74,6 +82,7 @@ export function questionProblems(question: Question, index: number): Problem[] {
 /** The rules that a draft obeys too (rule R150): a text or key may be missing, but no number or order is wrong. */
 export const draftProblems = (test: TestInput): Problem[] => [
   ...nameProblems(test),
+  ...timeProblems(test),
   ...test.questions.flatMap((question, index) => {
     const { isMalformed, keyFields } = kindOf(question);
     return isMalformed(question) ? questionProblems(question, index).filter(({ field }) => keyFields.includes(field)) : [];

@@ -5,7 +5,7 @@ export { plural };
 
 const NO_BREAK_SPACE = '\u00A0';
 
-const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${noun}`;
+export const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${noun}`;
 
 /** @returns «1 балл», «2 балла», «5 баллов» */
 export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
@@ -35,6 +35,12 @@ export const emailAddresses = (n: number): string => counted(n, plural(n, 'ад�
 /** «1 ученику», «3 ученикам». */
 export const pupilsDative = (n: number): string => counted(n, plural(n, 'ученику', 'ученикам', 'ученикам'));
 
+/** «14 минут». */
+export const minutes = (n: number): string => counted(n, plural(n, 'минута', 'минуты', 'минут'));
+/** Of an exam: «24 линии». */
+export const linesOfExam = (n: number): string => counted(n, plural(n, 'линия', 'линии', 'линий'));
+/** After «у»: «у 15 вопросов». */
+export const questionsGenitive = (n: number): string => counted(n, plural(n, 'вопроса', 'вопросов', 'вопросов'));
 /** After «около»: «6 минут», «1 минуты». */
 export const minutesGenitive = (n: number): string => counted(n, plural(n, 'минуты', 'минут', 'минут'));
 

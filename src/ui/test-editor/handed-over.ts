@@ -7,13 +7,14 @@ import type { Question } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
+import { toSettingsForm, type SettingsForm } from './form/settings-form.ts';
 import { toForm, type QuestionForm } from './form/question-form.ts';
 
 /** What the editor keeps as it is. */
 type KeptSettings = Omit<GivenSettings, 'materials'>;
 export const keptSettings = ({ exam, timeLimit, timeMode, allowUnanswered }: GivenSettings): KeptSettings => ({ exam, timeLimit, timeMode, allowUnanswered });
 
-/** What concerns the whole test. */
+/** What concerns the whole test, as it is stored. */
 export interface TestSettings extends KeptSettings {
   visibility: Visibility;
 }
@@ -23,7 +24,9 @@ interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
   /** Absent where there are none, and in edits of older versions. */
-  settings?: TestSettings | null;
+  settings?: SettingsForm | null;
+  /** Materials that no question has yet. */
+  loose?: readonly Material[];
   /** Of an earlier import. */
   faults: readonly ImportFault[];
   /** The version that the edits are based on; `null` for a new test. */
@@ -77,7 +80,8 @@ export function useHandedOver(key: string): HandedOver {
 interface FirstState {
   name: string;
   questions: QuestionForm[];
-  settings: TestSettings | null;
+  settings: SettingsForm | null;
+  loose: readonly Material[];
   /** Index of the first imported question; `null` without one. */
   firstNew: number | null;
   /** Of the imported questions. */
@@ -103,7 +107,8 @@ export function firstStateOf({ edits, imported }: HandedOver, stored: StoredCont
   return {
     name: name.trim() === '' ? (imported?.name ?? name) : name,
     questions: [...own, ...added.map(({ form }) => form)],
-    settings: edits?.settings ?? (stored.settings ? { ...stored.settings, ...(stored.isNew && imported?.settings) } : null),
+    settings: edits?.settings ?? (stored.settings ? toSettingsForm(stored.settings.visibility, { ...stored.settings, ...(stored.isNew && imported?.settings) }) : null),
+    loose: edits?.loose ?? [],
     firstNew: added.length > 0 ? own.length : null,
     faults: [...(edits?.faults ?? []), ...added.flatMap(({ question, problems, form }) => importFaults(question, problems, form))],
     isUnsaved: edits !== null || added.length > 0,

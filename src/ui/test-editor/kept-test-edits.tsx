@@ -2,14 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { KeptEdits } from '../kept-edits/kept-edits.tsx';
 import { texts } from '../kept-edits/texts.ts';
 import { questions as countQuestions } from '../lib/format-russian.ts';
-import { handOverEdits, handedOverEdits, useEditorKey, type TestSettings } from './handed-over.ts';
+import type { Material } from '../../domain/materials/material.ts';
+import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over.ts';
+import { restoredSettings, type SettingsForm } from './form/settings-form.ts';
 import { restoredQuestion, type QuestionForm } from './form/question-form.ts';
 
 /** What the editor of a test keeps. */
 interface TestEdits {
   name: string;
   questions: readonly QuestionForm[];
-  settings?: TestSettings | null;
+  settings?: SettingsForm | null;
+  loose?: readonly Material[];
 }
 
 interface KeptTestEditsProps {
@@ -32,8 +35,8 @@ export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestE
       revision={revision}
       resumes={resumes}
       describe={({ name, questions }) => `${texts.named('Тест', fixedName ?? name)}, ${countQuestions(questions.length)}`}
-      onRestore={({ id, values: { name, questions, settings = null }, revision: basis }) =>
-        handOverEdits(key, { name, questions: questions.map(restoredQuestion), settings, faults: [], revision: basis, entry: id })
+      onRestore={({ id, values: { name, questions, settings = null, loose = [] }, revision: basis }) =>
+        handOverEdits(key, { name, questions: questions.map(restoredQuestion), settings: settings && restoredSettings(settings), loose, faults: [], revision: basis, entry: id })
       }
     >
       {() => children}

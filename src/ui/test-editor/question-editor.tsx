@@ -8,9 +8,10 @@ import { Card } from '../components/page/card.tsx';
 import { focusField } from './focus-field.ts';
 import { ImageField } from './fields/image-field.tsx';
 import { KeyField } from './fields/key-field.tsx';
+import { DepartedNote, MaterialField, type MaterialChoice } from './material/material-field.tsx';
 import classes from './question-editor.module.css';
 import type { QuestionForm } from './form/question-form.ts';
-import { QuestionSettings } from './fields/question-settings.tsx';
+import { QuestionSettings, type ExamLineHint } from './fields/question-settings.tsx';
 import { texts } from './texts.ts';
 
 interface QuestionEditorProps {
@@ -24,6 +25,10 @@ interface QuestionEditorProps {
   topics: readonly TopicCount[];
   /** Whether the question may have a text and an image before it. */
   hasContext: boolean;
+  /** The line of the question; absent where the test has neither an exam nor lines. */
+  examLine?: ExamLineHint | undefined;
+  /** Absent where a test has no materials. */
+  material?: MaterialChoice | undefined;
   problems: readonly Problem[];
   /** Says that the text speaks of an image that is missing. */
   imageNote: string | undefined;
@@ -85,9 +90,11 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
         </div>
       </div>
       <div className={classes.fields}>
+        {editor.material?.departed && <DepartedNote {...editor.material.departed} />}
         {editor.kinds.length > 1 && (
-          <QuestionSettings form={form} kinds={editor.kinds} topics={editor.topics} problemAt={problemAt} onChange={onChange} />
+          <QuestionSettings form={form} kinds={editor.kinds} topics={editor.topics} examLine={editor.examLine} problemAt={problemAt} onChange={onChange} />
         )}
+        {editor.material && <MaterialField {...editor.material} error={problemAt('materialId')?.message} />}
         <AutosizeTextarea
           label={texts.questionText}
           rows={1}

@@ -6,6 +6,9 @@ const stateOf = (texts: string): QuestionsState => ({
   questions: Array.from(texts, (question) => ({ ...newQuestion(), question })),
   removed: [],
   open: 0,
+  loose: [],
+  removedMaterials: [],
+  departed: [],
 });
 
 const run = (state: QuestionsState, ...actions: QuestionsAction[]): QuestionsState => actions.reduce(reduceQuestions, state);

@@ -1,6 +1,8 @@
 /** The questions of the editor, which of them is open, and the deleted ones that can come back (rules R155, R156). */
-import { moveItem } from '../../domain/questions/kinds/order.ts';
+import type { Material } from '../../domain/materials/material.ts';
 import { copyQuestion, newQuestion, type QuestionForm } from './form/question-form.ts';
+import { insertBeside, moveQuestion, type DepartedQuestion } from './material/material-groups.ts';
+import { reduceMaterials, withOpenKept, type MaterialAction, type RemovedMaterial } from './material/material-state.ts';
 
 export interface RemovedQuestion {
   form: QuestionForm;
@@ -15,17 +17,27 @@ export interface QuestionsState {
   removed: readonly RemovedQuestion[];
   /** The index of the open question. */
   open: number;
+  /** Materials that no question has yet. */
+  loose: readonly Material[];
+  /** Deleted since the last save. */
+  removedMaterials: readonly RemovedMaterial[];
+  /** Questions that have left their group since the last save. */
+  departed: readonly DepartedQuestion[];
 }
 
 export type QuestionsAction =
+  | MaterialAction
   | { type: 'open'; index: number }
   | { type: 'add' }
+  /** Where the lines of an exam are in order, between them. */
+  | { type: 'insert'; place: number; form: QuestionForm }
   | { type: 'append'; questions: readonly QuestionForm[] }
   | { type: 'copy'; index: number }
   | { type: 'remove'; index: number }
   | { type: 'restore'; key: number }
   | { type: 'forget-removed' }
   | { type: 'move'; from: number; to: number }
+  | { type: 'change-all'; update: (form: QuestionForm, index: number) => QuestionForm }
   | { type: 'change'; key: number; update: (form: QuestionForm) => QuestionForm };
 
 const insertAt = <Item>(items: readonly Item[], place: number, item: Item): Item[] => [...items.slice(0, place), item, ...items.slice(place)];
@@ -44,6 +56,7 @@ export function reduceQuestions(state: QuestionsState, action: QuestionsAction):
       if (form === undefined) return state;
       const place = action.index + 1;
       return {
+        ...state,
         questions: insertAt(questions, place, copyQuestion(form)),
         removed: removed.map((each) => (each.place >= place ? { ...each, place: each.place + 1 } : each)),
         open: place,
@@ -57,6 +70,7 @@ export function reduceQuestions(state: QuestionsState, action: QuestionsAction):
       const before = removed.filter(({ place }) => place <= index);
       const after = removed.filter(({ place }) => place > index).map((each) => ({ ...each, place: each.place - 1 }));
       return {
+        ...state,
         questions: rest,
         removed: [...before, { form, place: index }, ...after],
         open: Math.max(0, Math.min(open, rest.length - 1)),
@@ -66,22 +80,46 @@ export function reduceQuestions(state: QuestionsState, action: QuestionsAction):
       const at = removed.findIndex(({ form }) => form.key === action.key);
       const found = removed[at];
       if (found === undefined) return state;
+      const restored = insertBeside(questions, found.place, found.form);
       return {
-        questions: insertAt(questions, found.place, found.form),
+        ...state,
+        questions: restored,
         removed: [...removed.slice(0, at), ...removed.slice(at + 1).map((each) => ({ ...each, place: each.place + 1 }))],
-        open: found.place,
+        open: restored.indexOf(found.form),
       };
     }
     case 'forget-removed':
-      return removed.length === 0 ? state : { ...state, removed: [] };
+      return [removed, state.removedMaterials, state.departed].every(({ length }) => length === 0) ? state : { ...state, removed: [], removedMaterials: [], departed: [] };
     case 'move': {
       const { from, to } = action;
-      const openKey = questions[open]?.key;
-      if (questions[from] === undefined || questions[to] === undefined) return state;
-      const moved = moveItem(questions, from, to);
-      return { ...state, questions: moved, open: moved.findIndex(({ key }) => key === openKey) };
+      const moving = questions[from];
+      if (moving === undefined || questions[to] === undefined) return state;
+      const { forms, departed } = moveQuestion(questions, from, to);
+      const others = state.departed.filter(({ key }) => key !== moving.key);
+      const before = state.departed.find(({ key }) => key === moving.key);
+      const now = departed ?? before;
+      return { ...withOpenKept(state, forms), departed: now === undefined ? state.departed : [...others, now] };
     }
+    case 'insert': {
+      const inserted = insertBeside(questions, action.place, action.form);
+      return { ...state, questions: inserted, open: inserted.indexOf(action.form) };
+    }
+    case 'change-all':
+      return { ...state, questions: questions.map(action.update) };
     case 'change':
       return { ...state, questions: questions.map((form) => (form.key === action.key ? action.update(form) : form)) };
+    case 'move-group':
+    case 'return':
+    case 'gather':
+    case 'add-material':
+    case 'change-material':
+    case 'change-loose':
+    case 'set-material':
+    case 'add-to-material':
+    case 'add-to-loose':
+    case 'remove-material':
+    case 'remove-loose':
+    case 'restore-material':
+      return reduceMaterials(state, action);
   }
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCopyPlus, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconCopyPlus, IconFileImport, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
+import type { Material } from '../../domain/materials/material.ts';
 import { points } from '../lib/format-russian.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
 import { RoundChip } from '../components/indicators/number-chip.tsx';
@@ -11,14 +12,19 @@ import { SortableRows } from '../sortable/sortable-rows.tsx';
 import type { RowDrag } from '../sortable/sortable.ts';
 import type { QuestionForm } from './form/question-form.ts';
 import classes from './question-list.module.css';
+import { dropRow, groupsOf, headOf, rowsOf, type MaterialGroup, type RowMove } from './material/material-groups.ts';
+import type { RemovedMaterial } from './material/material-state.ts';
 import type { RemovedQuestion } from './question-list-state.ts';
+import { examTexts, materialTexts } from './variant-texts.ts';
 import { texts } from './texts.ts';
 
 interface QuestionListProps {
   questions: readonly QuestionForm[];
   /** Drawn at their places, with a button that brings them back. */
   removed: readonly RemovedQuestion[];
-  /** Index; `null` while the settings are open. */
+  /** What the list says of materials; absent where there are none. */
+  materials?: ListedMaterials | undefined;
+  /** Index; `null` while the settings or a material are open. */
   open: number | null;
   /** The row of the settings, before the questions; `null` without them. */
   settings?: ReactNode;
@@ -29,7 +35,7 @@ interface QuestionListProps {
   error: string | undefined;
   /** Must be the same function at every render. */
   onOpen(this: void, index: number): void;
-  onMove(from: number, to: number): void;
+  onMove(move: RowMove): void;
   onRestore(key: number): void;
   onAdd(): void;
   /** Asks for questions of other tests; absent where they are not offered. */
@@ -38,32 +44,84 @@ interface QuestionListProps {
   onImport(): void;
 }
 
+/** What the list shows of materials beside those of its questions. */
+export interface ListedMaterials {
+  /** The first question of the group whose material is open. */
+  openStart: number | null;
+  openLoose: string | null;
+  /** Without questions yet. */
+  loose: readonly Material[];
+  removed: readonly RemovedMaterial[];
+  hasProblem(group: MaterialGroup): boolean;
+  onOpen(group: MaterialGroup): void;
+  onOpenLoose(id: string): void;
+  onRestore(id: string): void;
+  onAdd(): void;
+}
+
 const summaryOf = (form: QuestionForm): string =>
   [
-    kindOf(form).name,
+    form.line.trim() === '' ? kindOf(form).name : examTexts.listed(form.line.trim(), kindOf(form).name),
     ...(form.contextText.trim() ? [texts.hasContext] : []),
     ...(form.contextImage === null ? [] : [texts.hasImage]),
   ].join(', ');
 
 /** The list of the test's questions; marks the open one and those with errors. */
-export function QuestionList({ questions, removed, open, settings = null, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
+export function QuestionList({ questions, removed, open, settings = null, materials, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
   const id = useId();
   const textOf = (form: QuestionForm | undefined): string => form?.question.trim() || texts.withoutText;
   const removedAt = (place: number): ReactNode =>
     removed.filter((each) => each.place === place).map(({ form }) => <RemovedRow key={form.key} onRestore={() => list.onRestore(form.key)} />);
-  const row = (key: string, index: number, drag: RowDrag | null) => {
-    const form = questions[index];
+  const removedMaterial = ({ material: { id: materialId } }: RemovedMaterial): ReactNode => (
+    <RemovedRow key={materialId} text={materialTexts.removed} onRestore={() => materials?.onRestore(materialId)} />
+  );
+  const rows = rowsOf(questions);
+  const groups = groupsOf(questions);
+  const row = (key: string, place: number, drag: RowDrag | null) => {
+    const listed = rows[place];
     // For one render the rows may be newer than the order of the dragged ones.
+    if (listed === undefined) return null;
+    if ('group' in listed) {
+      const { group } = listed;
+      return (
+        <Fragment key={key}>
+          {removedAt(group.start)}
+          {materials?.removed.filter((each) => each.place === group.start).map(removedMaterial)}
+          <li ref={drag?.rowRef} style={drag?.style} className={classes.row} data-grouped data-open={materials?.openStart === group.start || undefined} data-dragging={drag?.isDragging || undefined}>
+            <LiftHandle drag={drag} label={materialTexts.move(headOf(group))} />
+            <MaterialHead
+              head={headOf(group)}
+              isOpen={materials?.openStart === group.start}
+              hasProblem={materials?.hasProblem(group) ?? false}
+              onOpen={() => materials?.onOpen(group)}
+            />
+          </li>
+        </Fragment>
+      );
+    }
+    const { index } = listed;
+    const form = questions[index];
     if (form === undefined) return null;
+    const isGrouped = groups.some(({ start, end }) => start <= index && index < end);
+    const isHeaded = groups.some(({ start }) => start === index);
     return (
       <Fragment key={key}>
-        {removedAt(index)}
-        <li ref={drag?.rowRef} style={drag?.style} className={classes.row} data-open={index === open || undefined} data-dragging={drag?.isDragging || undefined}>
+        {!isHeaded && removedAt(index)}
+        {!isHeaded && materials?.removed.filter((each) => each.place === index).map(removedMaterial)}
+        <li ref={drag?.rowRef} style={drag?.style} className={classes.row} data-grouped={isGrouped || undefined} data-open={index === open || undefined} data-dragging={drag?.isDragging || undefined}>
           <LiftHandle drag={drag} label={texts.move(index + 1)} />
           <ListedQuestion isOpen={index === open} hasProblem={hasProblem(index)} {...{ form, index, onOpen }} />
         </li>
       </Fragment>
     );
+  };
+  /** Where a row that is lifted stands among the questions. */
+  const placeText = (from: number, to: number): string => {
+    const lifted = rows[from];
+    const move = dropRow(rows, from, to);
+    if (lifted === undefined || move === null) return '';
+    if ('group' in lifted) return texts.moved(materialTexts.moved(headOf(lifted.group)), (move.type === 'move-group' ? move.place : 0) + 1, questions.length);
+    return texts.moved(textOf(questions[lifted.index]), (move.type === 'move' ? move.to : 0) + 1, questions.length);
   };
   return (
     <Panel>
@@ -74,12 +132,21 @@ export function QuestionList({ questions, removed, open, settings = null, maxSco
       {settings}
       <ol className={classes.list}>
         <SortableRows
-          ids={questions.map(({ key }) => String(key))}
-          onMove={list.onMove}
+          ids={rows.map((each) => each.id)}
+          onMove={(from, to) => {
+            const move = dropRow(rows, from, to);
+            if (move !== null) list.onMove(move);
+          }}
           renderRow={row}
-          keyboard={{ instructions: texts.moveKeys, placeText: (index, place) => texts.moved(textOf(questions[index]), place + 1, questions.length) }}
+          keyboard={{ instructions: texts.moveKeys, placeText }}
         />
         {removedAt(questions.length)}
+        {materials?.removed.filter((each) => each.place >= questions.length).map(removedMaterial)}
+        {materials?.loose.map((material) => (
+          <li key={material.id} className={classes.row} data-grouped>
+            <MaterialHead head={materialTexts.new} note={materialTexts.noQuestions} isOpen={materials.openLoose === material.id} hasProblem={false} onOpen={() => materials.onOpenLoose(material.id)} />
+          </li>
+        ))}
       </ol>
       {error && <FieldError id={id}>{error}</FieldError>}
       <Button
@@ -92,6 +159,11 @@ export function QuestionList({ questions, removed, open, settings = null, maxSco
       >
         {texts.add}
       </Button>
+      {materials && (
+        <Button variant="subtle" className={classes.add} leftSection={<IconFileText size={20} stroke={1.75} aria-hidden />} onClick={materials.onAdd}>
+          {materialTexts.add}
+        </Button>
+      )}
       {onTakeOver && (
         <Button variant="subtle" className={classes.add} leftSection={<IconCopyPlus size={20} stroke={1.75} aria-hidden />} onClick={onTakeOver}>
           {texts.fromOtherTests}
@@ -127,10 +199,22 @@ const ListedQuestion = memo(function ListedQuestion({ form, index, isOpen, hasPr
   );
 });
 
-/** A deleted question, until the test is saved. */
-const RemovedRow = ({ onRestore }: { onRestore(): void }) => (
+/** The head of a group. */
+const MaterialHead = ({ head, note, isOpen, hasProblem, onOpen }: { head: string; note?: string; isOpen: boolean; hasProblem: boolean; onOpen(): void }) => (
+  <button type="button" className={`${classes.item} ${classes.head}`} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+    <IconFileText size={20} stroke={1.75} aria-hidden />
+    <span className={classes.label}>
+      <span className={classes.text}>{head}</span>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+    {hasProblem && <IconAlertCircle className={classes.problem} size={20} stroke={1.75} role="img" aria-label={texts.hasProblem} />}
+  </button>
+);
+
+/** What was deleted, until the test is saved. */
+const RemovedRow = ({ text = texts.removed, onRestore }: { text?: string; onRestore(): void }) => (
   <li className={classes.removed}>
-    <span>{texts.removed}</span>
+    <span>{text}</span>
     <Button variant="subtle" onClick={onRestore}>
       {texts.restore}
     </Button>

@@ -16,6 +16,8 @@ export function serverFieldErrors(error: unknown, submitted: readonly QuestionFo
     const [list, number, part, ...within] = path.split('.');
     const index = Number(number);
     const form = submitted[index];
+    // Fields of materials stand in no question.
+    if (list === 'materials') return { code, message, field: path };
     return part === undefined || form === undefined ? { code, message, field: list ?? '' } : { code, message, index, field: part === 'criteria' ? [part, ...within].join('.') : part, form };
   });
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
+import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
+import { examProfile } from '../../domain/exams/exams.ts';
 import type { Material, TestContent } from '../../domain/materials/material.ts';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
@@ -18,13 +20,18 @@ import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { editorKey, firstStateOf, handOverEdits, useHandedOver, type TestSettings } from './handed-over.ts';
 import { remainingFaults } from './import-faults.ts';
+import { ExamCheck } from './settings/exam-check.tsx';
+import { mendDifference } from './exam-mending.ts';
 import { toForm } from './form/question-form.ts';
+import { toSettings, type SettingsForm } from './form/settings-form.ts';
 import { toContent } from './form/test-content.ts';
 import { QuestionList } from './question-list.tsx';
 import { SettingsEditor, SettingsRow } from './settings-editor.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
+import { useMaterialEditing, type OpenMaterial } from './use-material-editing.tsx';
+import { examTexts } from './variant-texts.ts';
 import { useKeepEdits } from '../kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
@@ -67,7 +74,7 @@ interface TestEditorProps {
   /** Validates the test. */
   problemsOf(input: TestInput): Problem[];
   /** Saves the test, as a draft where it is not to be published, and toasts the outcome. @returns the error; `null` after a success */
-  save(input: TestInput, isPublished: boolean, settings: TestSettings | null): Promise<unknown>;
+  save(input: TestInput, isPublished: boolean, settings: SettingsForm | null): Promise<unknown>;
   /** Where the test may be a draft: whether it is published, and the rules that a draft obeys (rule R150). */
   drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
   /** Called after a save, unless the test has changed during it. */
@@ -99,35 +106,47 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   );
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
-  const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
+  const [state, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked, first.loose);
+  const { questions, removed, open, loose } = state;
   const [settings, setSettings] = useState(first.settings);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
-  const { isDirty, markSaved } = useDirty({ name, questions, settings }, editor.onSaved, first.isUnsaved);
-  const kept = useKeepEdits(useMemo(() => ({ name, questions, settings }), [name, questions, settings]), isDirty, editor.revision);
+  const { isDirty, markSaved } = useDirty({ name, questions, settings, loose }, editor.onSaved, first.isUnsaved);
+  const kept = useKeepEdits(useMemo(() => ({ name, questions, settings, loose }), [name, questions, settings, loose]), isDirty, editor.revision);
   /** Of the last save; `null` before it and after a success. */
   const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
   const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
-  const input = normalizeTest({ name, ...toContent(questions), ...settings });
+  const input = normalizeTest({ name, ...toContent(questions), ...(settings && toSettings(settings)) });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
   const faults = remainingFaults(first.faults, questions);
   const problems = [...(checked === null ? [] : seenProblems(checked, input, questions)), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
+  const profile = settings?.exam ? examProfile(settings.exam) : null;
+  const [openMaterial, setOpenMaterial] = useState<OpenMaterial | null>(null);
+  const showQuestions = useCallback(() => {
+    setSettingsOpen(false);
+    setOpenMaterial(null);
+  }, []);
   const openAt = useCallback(
     (index: number) => {
-      setSettingsOpen(false);
+      showQuestions();
       dispatch({ type: 'open', index });
     },
-    [dispatch],
+    [dispatch, showQuestions],
   );
 
+  const materials = useMaterialEditing({ state, dispatch, input, problems, open: openMaterial, setOpen: setOpenMaterial, onShow: () => setSettingsOpen(false), openAt });
   const show = ({ index, field }: Problem) => {
-    if (index !== undefined) openAt(index);
+    if (field.startsWith('materials.')) return materials.showProblem(field);
+    if (field === 'timeLimit') {
+      setOpenMaterial(null);
+      setSettingsOpen(true);
+    } else if (index !== undefined) openAt(index);
     focusField(field);
   };
   const submit = useSingleFlight(async (isPublished: boolean) => {
@@ -166,12 +185,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     void navigate(path);
   };
   const goToImport = () => {
-    if (isDirty) handOverEdits(key, { name, questions, settings, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
+    if (isDirty) handOverEdits(key, { name, questions, settings, loose, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
     leaveFor(editor.importPath);
   };
   const continueIn: ComparisonSlot['continueIn'] = (copy) => {
     const isRenamed = name !== editor.stored?.name;
-    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, settings, faults: first.faults, revision: copy.revision, entry: null });
+    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, settings, loose, faults: first.faults, revision: copy.revision, entry: null });
     kept?.keeper.drop();
     leaveFor(copy.path);
   };
@@ -210,20 +229,24 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         <QuestionList
           questions={questions}
           removed={removed}
-          open={isSettingsOpen ? null : open}
-          settings={settings && <SettingsRow settings={settings} isOpen={isSettingsOpen} onOpen={() => setSettingsOpen(true)} />}
+          open={isSettingsOpen || materials.editor !== null ? null : open}
+          materials={settings === null ? undefined : materials.listed}
+          settings={settings && <SettingsRow settings={settings} isOpen={isSettingsOpen} onOpen={() => {
+            setOpenMaterial(null);
+            setSettingsOpen(true);
+          }} />}
           maxScore={maxScore(input.questions)}
           hasProblem={(index) => problems.some((problem) => problem.index === index)}
           error={testProblem('questions')}
           onOpen={openAt}
-          onMove={(from, to) => dispatch({ type: 'move', from, to })}
+          onMove={dispatch}
           onRestore={(removedKey) => {
-            setSettingsOpen(false);
+            showQuestions();
             dispatch({ type: 'restore', key: removedKey });
             focusField('number');
           }}
           onAdd={() => {
-            setSettingsOpen(false);
+            showQuestions();
             dispatch({ type: 'add' });
             focusField('question');
           }}
@@ -231,7 +254,17 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           onImport={goToImport}
         />
         {settings !== null && isSettingsOpen ? (
-          <SettingsEditor settings={settings} onChange={setSettings} />
+          <SettingsEditor settings={settings} onChange={setSettings} minutesError={testProblem('timeLimit')}>
+            {profile !== null && (
+              <ExamCheck
+                profile={profile}
+                questions={input.questions}
+                onMend={(difference) => mendDifference(difference, { profile, forms: questions, questions: input.questions, kinds: editor.kinds, dispatch, openAt, showMaterial: materials.show })}
+              />
+            )}
+          </SettingsEditor>
+        ) : materials.editor !== null ? (
+          materials.editor
         ) : openQuestion === undefined ? (
           <Card tone="locked">
             <p>{texts.addFirst}</p>
@@ -245,6 +278,8 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             kinds={editor.kinds}
             topics={editor.topics ?? NO_TOPICS}
             hasContext={editor.hasContext ?? false}
+            examLine={settings !== null && (profile !== null || openQuestion.line !== '') ? { hint: lineHintOf(profile, openQuestion.line) } : undefined}
+            material={settings === null ? undefined : materials.choiceOf(open)}
             problems={problems.filter((problem) => problem.index === open)}
             imageNote={faults.find(({ isNote, index }) => isNote && index === open)?.message}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
@@ -262,4 +297,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       </div>
     </>
   );
+}
+
+/** «На экзамене: соответствие, 2 балла.» */
+function lineHintOf(profile: ExamProfile | null, typed: string): string | undefined {
+  const line = profile?.lines.find((each) => String(each.line) === typed.trim());
+  return line && examTexts.lineHint(line.kinds, line.maxScore);
 }

@@ -178,7 +178,7 @@ test('Deleting a question renumbers the list and moves the focus', async ({ site
   await expectFocus(() => screen.getByRole('button', { name: 'Добавить вопрос' }));
 });
 
-test('The editor keeps exam, clock, gaps, lines and materials that it does not show', async ({ site, browser }) => {
+test('The editor keeps exam, clock, gaps, lines and materials as they are', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const variant = {
     questions: [numberQuestion({ line: 5, materialId: 'm1' }), matchQuestion({ line: 6, materialId: 'm1' }), textQuestion()],

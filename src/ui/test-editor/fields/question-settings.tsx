@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { filledLines } from '../../../domain/lines.ts';
 import { isAutomaticType, isGradedType, type QuestionType, type ScoredType } from '../../../domain/questions/question.ts';
@@ -11,19 +11,27 @@ import { changeType, type QuestionForm } from '../form/question-form.ts';
 import classes from './question-settings.module.css';
 import { PointsStepper } from './extended/points-stepper.tsx';
 import { texts } from '../texts.ts';
+import { AS_TYPED } from '../../components/inputs/as-typed.ts';
+import { examTexts } from '../variant-texts.ts';
 import { TopicField } from './topic-field.tsx';
+
+/** What the exam asks at the line of a question. */
+export interface ExamLineHint {
+  hint: string | undefined;
+}
 
 interface QuestionSettingsProps {
   form: QuestionForm;
   /** The kinds to choose from. */
   kinds: readonly QuestionType[];
   topics: readonly TopicCount[];
+  examLine: ExamLineHint | undefined;
   problemAt(field: string): Problem | undefined;
   onChange(update: (form: QuestionForm) => QuestionForm): void;
 }
 
 /** The kind of a question, its topic and its points. */
-export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: QuestionSettingsProps) {
+export function QuestionSettings({ form, kinds, topics, examLine, problemAt, onChange }: QuestionSettingsProps) {
   const hintId = useId();
   const { type } = form;
   // A stored question keeps a kind that new ones are not offered (rule R40).
@@ -48,6 +56,19 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
               error={problemAt('topic')?.message}
               onChange={(topic) => onChange((current) => ({ ...current, topic }))}
             />
+            {examLine !== undefined && (
+              <TextInput
+                label={examTexts.line}
+                description={examLine.hint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                value={form.line}
+                error={problemAt('line') && examTexts.lineError}
+                inputMode="numeric"
+                data-field="line"
+                {...AS_TYPED}
+                onChange={({ currentTarget: { value } }) => onChange((current) => ({ ...current, line: value }))}
+              />
+            )}
             {scored !== null ? (
               <NativeSelect
                 label={texts.points}

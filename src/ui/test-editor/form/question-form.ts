@@ -10,6 +10,7 @@ import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import { materialOf, type Material } from '../../../domain/materials/material.ts';
 import type { Question, QuestionType } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
+import { QUESTION_LIMITS } from '../../../domain/questions/question-limits.ts';
 import { isPermutation } from '../../../domain/questions/kinds/order.ts';
 import { newExtended, readExtended, toExtendedForm, type ExtendedForm } from './extended-form.ts';
 import { mapLines } from './map-lines.ts';
@@ -43,8 +44,8 @@ export interface QuestionForm {
   explanation: string;
   /** The questions that stand next to each other with one material have it in common. */
   material: Material | null;
-  /** The number of the task in the exam. */
-  line: number | null;
+  /** The number of the task in the exam, as typed. */
+  line: string;
 }
 
 /** Lines of text, some of which are marked. */
@@ -89,11 +90,18 @@ export const newQuestion = (): QuestionForm => ({
   topic: '',
   explanation: '',
   material: null,
-  line: null,
+  line: '',
 });
 
 /** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
-export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, extended: { ...newExtended(), ...kept.extended }, key: nextKey() });
+export const restoredQuestion = (kept: KeptQuestion): QuestionForm => ({
+  ...newQuestion(),
+  ...kept,
+  line: String(kept.line ?? ''),
+  extended: { ...newExtended(), ...kept.extended },
+  key: nextKey(),
+});
+type KeptQuestion = Omit<QuestionForm, 'line'> & { line: string | number | null };
 
 type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation' | 'line'>;
 
@@ -194,7 +202,7 @@ export function toForm(question: Question, materials: readonly Material[] = []):
     topic: question.topic ?? '',
     explanation: question.explanation ?? '',
     material: materialOf(question, materials),
-    line: question.line ?? null,
+    line: String(question.line ?? ''),
   };
   return { ...form, ...formOf(question).fill(question) };
 }
@@ -207,9 +215,15 @@ export function toQuestion(form: QuestionForm): Question {
     contextImage: form.contextImage,
     ...(form.topic !== '' && { topic: form.topic }),
     ...(form.explanation !== '' && { explanation: form.explanation }),
-    ...(form.line !== null && { line: form.line }),
+    ...(form.line.trim() !== '' && { line: lineOf(form.line) }),
   };
   return formOf(form).read(form, common);
+}
+
+/** NaN for what is no line: the rules refuse it. */
+function lineOf(typed: string): number {
+  const line = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return line >= 1 && line <= QUESTION_LIMITS.examLine ? line : Number.NaN;
 }
 
 /** Applies an edit of the text; marks stay with their lines. */

@@ -18,7 +18,7 @@ export function toContent(forms: readonly QuestionForm[]): { questions: Question
       last = null;
       return toQuestion(form);
     }
-    if (last === null || !isSame(last.source, material)) {
+    if (last === null || !isSameMaterial(last.source, material)) {
       last = { source: material, id: freeId(material.id, materials) };
       materials.push({ ...material, id: last.id });
     }
@@ -27,7 +27,7 @@ export function toContent(forms: readonly QuestionForm[]): { questions: Question
   return { questions, materials };
 }
 
-const isSame = (one: Material, other: Material): boolean =>
+export const isSameMaterial = (one: Material, other: Material): boolean =>
   one === other ||
   (one.id === other.id && one.text === other.text && one.images.length === other.images.length && one.images.every((image, index) => image === other.images[index]));
 
