@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newQuestion } from './form/question-form.ts';
-import { reduceQuestions, type QuestionsAction, type QuestionsState } from './question-list-state.ts';
+import { reduceQuestions, type QuestionsAction } from './question-list-state.ts';
+import type { QuestionsState } from './questions-state.ts';
 
 const stateOf = (texts: string): QuestionsState => ({
   questions: Array.from(texts, (question) => ({ ...newQuestion(), question })),

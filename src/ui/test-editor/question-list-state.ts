@@ -1,29 +1,8 @@
 /** The questions of the editor, which of them is open, and the deleted ones that can come back (rules R155, R156). */
-import type { Material } from '../../domain/materials/material.ts';
 import { copyQuestion, newQuestion, type QuestionForm } from './form/question-form.ts';
-import { insertBeside, moveQuestion, type DepartedQuestion } from './material/material-groups.ts';
-import { reduceMaterials, withOpenKept, type MaterialAction, type RemovedMaterial } from './material/material-state.ts';
-
-export interface RemovedQuestion {
-  form: QuestionForm;
-  /** How many questions stand before it. */
-  place: number;
-}
-
-/** The state of the test editor. */
-export interface QuestionsState {
-  questions: readonly QuestionForm[];
-  /** Deleted since the last save, in the order of the list. */
-  removed: readonly RemovedQuestion[];
-  /** The index of the open question. */
-  open: number;
-  /** Materials that no question has yet. */
-  loose: readonly Material[];
-  /** Deleted since the last save. */
-  removedMaterials: readonly RemovedMaterial[];
-  /** Questions that have left their group since the last save. */
-  departed: readonly DepartedQuestion[];
-}
+import type { QuestionsState } from './questions-state.ts';
+import { insertBeside, moveQuestion } from './material/material-groups.ts';
+import { reduceMaterials, withOpenKept, type MaterialAction } from './material/material-state.ts';
 
 export type QuestionsAction =
   | MaterialAction

@@ -13,8 +13,7 @@ import type { RowDrag } from '../sortable/sortable.ts';
 import type { QuestionForm } from './form/question-form.ts';
 import classes from './question-list.module.css';
 import { dropRow, groupsOf, headOf, rowsOf, type MaterialGroup, type RowMove } from './material/material-groups.ts';
-import type { RemovedMaterial } from './material/material-state.ts';
-import type { RemovedQuestion } from './question-list-state.ts';
+import type { RemovedMaterial, RemovedQuestion } from './questions-state.ts';
 import { examTexts, materialTexts } from './variant-texts.ts';
 import { texts } from './texts.ts';
 

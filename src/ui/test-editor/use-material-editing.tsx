@@ -8,7 +8,8 @@ import { emptyMaterial, groupAt, groupsOf, headOf, stepOf, type MaterialGroup } 
 import type { MaterialChoice } from './material/material-field.tsx';
 import { MaterialEditor } from './material/material-editor.tsx';
 import type { ListedMaterials } from './question-list.tsx';
-import type { QuestionsAction, QuestionsState } from './question-list-state.ts';
+import type { QuestionsAction } from './question-list-state.ts';
+import type { QuestionsState } from './questions-state.ts';
 import { materialTexts as texts } from './variant-texts.ts';
 
 export type OpenMaterial = { key: number } | { loose: string };

@@ -1,16 +1,8 @@
 /** What the editor does with materials (rule R393). */
 import type { Material } from '../../../domain/materials/material.ts';
 import { newQuestion, type QuestionForm } from '../form/question-form.ts';
-import type { QuestionsState } from '../question-list-state.ts';
+import type { QuestionsState, RemovedMaterial } from '../questions-state.ts';
 import { groupAt, moveGroup, returnQuestion, withMaterial } from './material-groups.ts';
-
-/** Deleted since the last save: the questions that had it can get it back. */
-export interface RemovedMaterial {
-  material: Material;
-  keys: readonly number[];
-  /** How many questions stand before it. */
-  place: number;
-}
 
 /** `index`: a question of the group. */
 export type MaterialAction =

@@ -1,0 +1,33 @@
+/** What the editor of a test holds of its questions and materials (rules R155, R156, R393). */
+import type { Material } from '../../domain/materials/material.ts';
+import type { QuestionForm } from './form/question-form.ts';
+import type { DepartedQuestion } from './material/material-groups.ts';
+
+export interface RemovedQuestion {
+  form: QuestionForm;
+  /** How many questions stand before it. */
+  place: number;
+}
+
+/** The state of the test editor. */
+export interface QuestionsState {
+  questions: readonly QuestionForm[];
+  /** Deleted since the last save, in the order of the list. */
+  removed: readonly RemovedQuestion[];
+  /** The index of the open question. */
+  open: number;
+  /** Materials that no question has yet. */
+  loose: readonly Material[];
+  /** Deleted since the last save. */
+  removedMaterials: readonly RemovedMaterial[];
+  /** Questions that have left their group since the last save. */
+  departed: readonly DepartedQuestion[];
+}
+
+/** Deleted since the last save: the questions that had it can get it back. */
+export interface RemovedMaterial {
+  material: Material;
+  keys: readonly number[];
+  /** How many questions stand before it. */
+  place: number;
+}
