@@ -47,6 +47,8 @@ export const PAGE_PATHS = [
   '/admin/assignments/new',
   '/admin/assignments/:id',
   '/admin/assignments/:id/edit',
+  '/admin/checking',
+  '/admin/checking/:testId/:uid',
   '/admin/groups',
   '/admin/groups/:id',
   '/admin/requests',

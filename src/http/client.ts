@@ -70,6 +70,13 @@ export async function sendJson(
   return response.status === 204 ? undefined : bodyOf(response);
 }
 
+/** Sends bytes of a type that they name. @throws ResponseError; NetworkError */
+export async function sendBytes(method: string, url: string, bytes: Blob): Promise<unknown> {
+  const response = await sendRequest(url, { method, body: bytes, headers: { 'Content-Type': bytes.type } });
+  if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
+  return bodyOf(response);
+}
+
 /** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
 export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {
   const response = await sendRequest(address, {});

@@ -17,6 +17,7 @@ export const uiTexts = {
   administration: 'Админка',
   content: 'Содержание',
   results: 'Результаты',
+  checking: 'Проверка',
   pupilCard: 'Карточка ученика',
   assign: 'Задать',
   sections: { assignments: 'Задания', pupils: 'Ученики', groups: 'Группы', settings: 'Настройки', personalData: 'Персональные данные', keys: 'Ключи', audit: 'Журнал' },

@@ -20,11 +20,15 @@ export type Transport = Pick<QueueEnvironment, 'send' | 'onWaiting'>;
 let transport: Transport | null = null;
 export const setTransport = (given: Transport): void => void (transport = given);
 
+/** Sends a message of whatever kind. @throws as the queue's environment */
+export const sendMessage: QueueEnvironment['send'] = (request, options) =>
+  transport === null ? Promise.reject(new Error('No transport.')) : transport.send(request, options);
+
 export const answerQueue = new AnswerQueue(answerStore, {
   ...browserClock,
   isOnline: () => navigator.onLine,
   mayAct: isCurrentUser,
-  send: (request, options) => (transport === null ? Promise.reject(new Error('No transport.')) : transport.send(request, options)),
+  send: sendMessage,
   onWaiting: () => transport?.onWaiting(),
 });
 

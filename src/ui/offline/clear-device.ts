@@ -1,5 +1,6 @@
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { removeOldOutgoing } from '../answer-queue/old-outgoing.ts';
+import { removeChecks } from '../check-queue/check-keys.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
 import { lastUser } from './device-session.ts';
@@ -7,7 +8,10 @@ import { allLeftovers, recordCleared, type Leftover } from './session-record.ts'
 
 /** How each store is cleared of a user. @throws what the browser throws; `false` where it has refused */
 const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
-  answers: (uid) => answerStore.clear(uid, () => lastUser()?.uid !== uid),
+  answers: (uid) => {
+    removeChecks(uid);
+    return answerStore.clear(uid, () => lastUser()?.uid !== uid);
+  },
   outgoing: removeOldOutgoing,
   edits: deleteAllEntries,
   copies: (uid) => copies.removeAll(uid),

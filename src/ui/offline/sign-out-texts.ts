@@ -1,4 +1,4 @@
-import { nbsp, tests } from '../lib/format-russian.ts';
+import { nbsp, plural, tests } from '../lib/format-russian.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -12,12 +12,17 @@ function aboutAnswers(names: readonly string[]): string[] {
   return [`${nbsp('Ответы на ')}${names.length === 1 ? `тест${quoted(name)}` : tests(names.length)} ${nbsp('ещё не отправлены.')}`];
 }
 
+const aboutChecks = (count: number): string[] =>
+  count === 0 ? [] : [nbsp(`Проверка ${count} ${plural(count, 'ответа', 'ответов', 'ответов')} ещё не отправлена.`)];
+
 /** The question before a sign-out deletes what was not sent (rule R188). */
 export const signOutTexts = {
-  title: ({ tests: answered }: Unsent) => nbsp(answered.length > 0 ? 'Выйти и удалить ответы?' : 'Выйти и удалить правки?'),
-  text: ({ tests: answered, edits }: Unsent) =>
+  title: ({ tests: answered, checks }: Unsent) =>
+    nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : checks > 0 ? 'проверку' : 'правки'}?`),
+  text: ({ tests: answered, checks, edits }: Unsent) =>
     [
       ...aboutAnswers(answered),
+      ...aboutChecks(checks),
       ...edits.map(({ subject, name }) => `${SUBJECTS[subject]}${quoted(name)} ${nbsp('не сохранён.')}`),
       nbsp('При выходе с этого устройства удалится всё, что на нём сохранено.'),
     ].join(' '),

@@ -8,6 +8,7 @@ import * as lessons from '../../features/lessons/web/queries.ts';
 import { personalDataQuery } from '../../features/personal-data/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { accessRoutes } from './access-routes.tsx';
+import { checkingRoutes } from './checking-routes.tsx';
 import { assignmentRoutes } from './assignment-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
@@ -80,6 +81,7 @@ const adminPages: PageRoute[] = [
   },
   ...assignmentRoutes,
   ...resultRoutes,
+  ...checkingRoutes,
   ...accessRoutes,
   ...personalDataRoutes,
   {

@@ -30,9 +30,9 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
     ask: async (isLosingEdits = false) => {
       if (user === null) return void (await signOut());
       if (navigator.onLine) await sendUnsent(client, user.uid);
-      const { tests, edits } = await findUnsent(user.uid);
-      const unsent = { tests, edits: isLosingEdits ? [] : edits };
-      if (unsent.tests.length + unsent.edits.length === 0) return void (await signOut());
+      const { tests, checks, edits } = await findUnsent(user.uid);
+      const unsent = { tests, checks, edits: isLosingEdits ? [] : edits };
+      if (unsent.tests.length + unsent.checks + unsent.edits.length === 0) return void (await signOut());
       try {
         await importQuestion();
         setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));
@@ -50,7 +50,8 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
 }
 
 async function sendUnsent(client: QueryClient, uid: string): Promise<void> {
-  if ((await findUnsent(uid)).tests.length === 0) return;
+  const { tests, checks } = await findUnsent(uid);
+  if (tests.length + checks === 0) return;
   const sent = Promise.all([answerQueue.flush(uid), import('../outbox/outbox.ts').then(({ sendAnswers }) => sendAnswers(client, uid))]);
   await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }

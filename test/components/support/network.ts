@@ -53,6 +53,18 @@ export class Network {
     this.#add(selector, () => Promise.resolve(jsonResponse(status, body)), times);
   }
 
+  /** All requests of a kind are answered by the test, which may look at each. */
+  respond(selector: Selector, answer: (request: SentRequest) => { status: number; body: unknown }): void {
+    this.#add(
+      selector,
+      (request) => {
+        const { status, body } = answer(request);
+        return Promise.resolve(jsonResponse(status, body));
+      },
+      Infinity,
+    );
+  }
+
   /** The next request of a kind does not reach the server. */
   lose(selector: Selector): void {
     this.#add(selector, () => Promise.reject(new TypeError('Failed to fetch')));

@@ -53,7 +53,7 @@ const lossQuery = {
   queryKey: ['POST /api/profile/deletion', 'dry run'],
   queryFn: async () => {
     const removed = await api('POST /api/profile/deletion', { body: { dryRun: true } });
-    const unsent = await findUnsent(lastUser()?.uid ?? '').catch(() => ({ tests: [], edits: [] }));
+    const unsent = await findUnsent(lastUser()?.uid ?? '').catch(() => ({ tests: [], checks: 0, edits: [] }));
     return { removed, hasUnsent: unsent.tests.length > 0 };
   },
   gcTime: 0,

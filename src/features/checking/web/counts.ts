@@ -1,0 +1,25 @@
+/** Counts of «Проверка», in its words. */
+import { decimal, nbsp, plural } from '../../../ui/lib/format-russian.ts';
+
+const counted = (n: number, noun: string): string => nbsp(`${grouped(n)} ${noun}`);
+const groups = new Intl.NumberFormat('ru');
+
+/** «1 140» */
+export const grouped = (n: number): string => groups.format(n);
+
+export const works = (n: number): string => counted(n, plural(n, 'работа', 'работы', 'работ'));
+/** What is given out: «1 работу». */
+export const worksAccusative = (n: number): string => counted(n, plural(n, 'работу', 'работы', 'работ'));
+export const answers = (n: number): string => counted(n, plural(n, 'ответ', 'ответа', 'ответов'));
+/** After «из» and «у». */
+export const answersGenitive = (n: number): string => counted(n, plural(n, 'ответа', 'ответов', 'ответов'));
+export const elements = (n: number): string => counted(n, plural(n, 'элемент', 'элемента', 'элементов'));
+export const months = (n: number): string => counted(n, plural(n, 'месяц', 'месяца', 'месяцев'));
+export const letters = (n: number): string => counted(n, plural(n, 'знак', 'знака', 'знаков'));
+
+const GIGABYTE = 1_000_000_000;
+const MEGABYTE = 1_000_000;
+
+/** «1,2 ГБ», «340 МБ»; decimal, as disks are sold. */
+export const bytes = (n: number): string =>
+  nbsp(n >= GIGABYTE ? `${decimal(n / GIGABYTE, 1, 0)} ГБ` : `${grouped(Math.ceil(n / MEGABYTE))} МБ`);

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import classes from './desk.module.css';
+import { texts } from './texts.ts';
+import type { WorkScore } from './work-state.ts';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const End = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>;
+
+interface WorkEndProps {
+  whose: string;
+  score: WorkScore;
+  /** What the pupil sees now. */
+  seen: { score: number; maxScore: number };
+  givenAt: string | null;
+  onGiveOut(): void;
+  onNextWork: (() => void) | null;
+}
+
+/** All answers of a work are checked. */
+export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: WorkEndProps) {
+  const { automatic, automaticMax, extended, extendedMax } = score;
+  return (
+    <End>
+      <EmptyState
+        art={SeedlingArt}
+        takesFocus
+        title={givenAt === null ? texts.ends.work : texts.ends.givenOut}
+        text={
+          <>
+            {whose}
+            <br />
+            {texts.ends.automatic(automatic, automaticMax)}
+            <br />
+            {texts.ends.extended(extended, extendedMax)}
+            <br />
+            <b>{texts.ends.total(automatic + extended, automaticMax + extendedMax)}</b>
+            {givenAt === null && (
+              <>
+                <br />
+                {texts.ends.until(seen.score, seen.maxScore)}
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {givenAt === null && (
+              <Button leftSection={<IconSend {...icon} />} onClick={onGiveOut}>
+                {texts.ends.giveOut}
+              </Button>
+            )}
+            {onNextWork !== null && (
+              <Button variant={givenAt === null ? 'default' : 'filled'} onClick={onNextWork}>
+                {texts.ends.nextWork}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </End>
+  );
+}
+
+interface PartlyEndProps {
+  checked: number;
+  all: number;
+  /** The numbers of the questions whose answers wait; `null` for answers to one question. */
+  numbers: readonly number[] | null;
+  waiting: number;
+  onAnswer(): void;
+}
+
+/** Answers were passed over, and wait. */
+export const PartlyEnd = ({ checked, all, numbers, waiting, onAnswer }: PartlyEndProps) => (
+  <End>
+    <EmptyState
+      art={SeedlingArt}
+      takesFocus
+      title={texts.ends.partly(checked, all)}
+      text={numbers === null ? texts.ends.waitMany(waiting) : texts.ends.waits(numbers)}
+      actions={<Button onClick={onAnswer}>{texts.ends.toAnswer}</Button>}
+    />
+  </End>
+);
+
+interface QuestionEndProps {
+  number: number;
+  count: number;
+  mean: number;
+  maxPoints: number;
+  next: { number: number; open(): void } | null;
+  onList(): void;
+}
+
+/** All answers to one question are checked. */
+export const QuestionEnd = ({ number, count, mean, maxPoints, next, onList }: QuestionEndProps) => (
+  <End>
+    <EmptyState
+      art={SeedlingArt}
+      takesFocus
+      title={texts.ends.question(number)}
+      text={texts.ends.mean(count, mean, maxPoints)}
+      actions={
+        <>
+          {next !== null && (
+            <Button rightSection={<IconArrowRight {...icon} />} onClick={next.open}>
+              {texts.ends.nextQuestion(next.number)}
+            </Button>
+          )}
+          <Button variant={next === null ? 'filled' : 'default'} onClick={onList}>
+            {texts.ends.toList}
+          </Button>
+        </>
+      }
+    />
+  </End>
+);

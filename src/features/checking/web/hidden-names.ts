@@ -1,0 +1,29 @@
+/** «Скрыть имена», which the device remembers (rule R366). */
+import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from '../../../ui/lib/device-storage.ts';
+
+const KEY = 'listok:hidden-names';
+const listeners = new Set<() => void>();
+/** Where the device stores nothing it holds until the page is left. */
+let isHidden = readItem(KEY) === '1';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useHiddenNames(): [boolean, (isHidden: boolean) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => isHidden,
+    () => false,
+  );
+  return [
+    value,
+    (next) => {
+      isHidden = next;
+      writeItem(KEY, next ? '1' : null);
+      listeners.forEach((listener) => listener());
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+/** The addresses of «Проверка». A work keeps the list that it was opened from, so that the way back finds it again. */
+import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
+
+export const CHECKING_PATH = '/admin/checking';
+
+/** The choices of `?view=`; the first is the default. */
+export const VIEWS = ['works', 'questions', 'ready', 'given'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What of an address names the list. */
+const LIST_PARAMETERS = ['view', 'test', 'group', 'search'] as const;
+
+export const viewIn = (search: URLSearchParams): View => choiceOf(search.get('view'), VIEWS);
+
+function withParameters(path: string, parameters: URLSearchParams): string {
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function listParameters(search: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const name of LIST_PARAMETERS) {
+    const value = search.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  return kept;
+}
+
+/** The list with its filters, in one of its views. */
+export function listPath(search: URLSearchParams, view: View = viewIn(search)): string {
+  const kept = listParameters(search);
+  if (view === VIEWS[0]) kept.delete('view');
+  else kept.set('view', view);
+  return withParameters(CHECKING_PATH, kept);
+}
+
+export interface DeskPlace {
+  testId: string;
+  uid: string;
+  /** Left out: the current one. */
+  attempt?: number | undefined;
+  question?: string | undefined;
+  /** Whether the next answer is that to the same question. */
+  isByQuestion?: boolean;
+}
+
+/** A work on the desk. @param search of the list, or of another work of it */
+export function deskPath({ testId, uid, attempt, question, isByQuestion = false }: DeskPlace, search: URLSearchParams): string {
+  const parameters = new URLSearchParams();
+  if (question !== undefined) parameters.set('question', question);
+  if (attempt !== undefined) parameters.set('attempt', String(attempt));
+  if (isByQuestion) parameters.set('by', 'question');
+  for (const [name, value] of listParameters(search)) parameters.set(name, value);
+  return withParameters(`${CHECKING_PATH}/${encodeURIComponent(testId)}/${encodeURIComponent(uid)}`, parameters);
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconDatabase, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../../../ui/components/feedback/alert.tsx';
+import { checkingHeadQuery, photoKeepingQuery } from '../queries.ts';
+import { KeepingDialog } from './keeping-dialog.tsx';
+import classes from './photo-room.module.css';
+import { texts } from './texts.ts';
+
+/** From then on the tutor is told. */
+const FILLING = 0.8;
+/** A photo has no more: with less room the site takes none. */
+const PHOTO_BYTES = 2_000_000;
+
+/** Says that the room for photos ends, or has ended, and leads to the way out. */
+export function PhotoRoomAlert() {
+  const { data } = useQuery(checkingHeadQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) return null;
+  const { bytes, quota, waitingPupils } = data.photos;
+  const isFull = quota - bytes < PHOTO_BYTES;
+  if (!data.used || bytes < quota * FILLING) return null;
+  return (
+    <>
+      <Alert tone={isFull ? 'error' : 'attention'} role="note" className={classes.alert}>
+        <div className={classes.room}>
+          <IconDatabase size={20} stroke={1.75} aria-hidden />
+          <div>
+            <h2 className={classes.title}>{isFull ? texts.full.title : texts.filling.title(bytes, quota)}</h2>
+            <p>{isFull ? texts.full.text(waitingPupils) : texts.filling.text}</p>
+            <Button variant="default" onClick={() => setOpen(true)}>
+              {texts.makeRoom}
+            </Button>
+          </div>
+        </div>
+      </Alert>
+      <KeepingDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** How much room photos take and how long they are kept, under the lists. */
+export function PhotoLine() {
+  const { data } = useQuery(photoKeepingQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) return null;
+  return (
+    <p className={classes.line}>
+      <IconPhoto size={18} stroke={1.75} aria-hidden />
+      <span>
+        {texts.line(data.bytes, data.quota, data.keepMonths)}{' '}
+        <button type="button" className={classes.change} aria-label={texts.changeKeeping} onClick={() => setOpen(true)}>
+          {texts.change}
+        </button>
+      </span>
+      <KeepingDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { WorkState } from '../../../domain/checking/work-states.ts';
+import { searchIn } from '../../../ui/hooks/use-address-search.ts';
+import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
+import type { KeepMonths } from '../../../domain/checking/photo-keeping.ts';
+import { api } from './api.ts';
+
+const LIST = ['GET /api/admin/checking'] as const;
+
+export interface Filter {
+  testId: string;
+  groupId: string;
+  search: string;
+}
+
+/** The filter of an address. */
+export const filterIn = (search: URLSearchParams): Filter => ({ testId: search.get('test') ?? '', groupId: groupIn(search), search: searchIn(search) });
+
+const testQuery = (testId: string): { testId?: string } => (testId === '' ? {} : { testId });
+
+/** How many works wait and how many questions were asked, and whether the product is used for extended answers at all. */
+export const checkingHeadQuery = queryOptions({
+  queryKey: [...LIST, 'head'],
+  queryFn: async ({ signal }) => {
+    const { counts, used, photos } = await api('GET /api/admin/checking', { query: { limit: '1' } }, { signal });
+    return { counts, used, photos };
+  },
+});
+
+/** @param limit of a page; the server's own without one */
+export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST, 'works', state, testId, groupId, search],
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /api/admin/checking', { query: { state, ...testQuery(testId), ...groupQuery(groupId), search, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const questionsQuery = ({ testId, groupId }: Pick<Filter, 'testId' | 'groupId'>) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/checking/questions', testId, groupId],
+    queryFn: ({ signal }) => api('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } }, { signal }),
+  });
+
+/** Of all tests that have works, for the choice of one. */
+export const checkedTestsQuery = questionsQuery({ testId: '', groupId: '' });
+
+export const askedQuery = infiniteQueryOptions({
+  queryKey: ['GET /api/admin/checking/asked'],
+  queryFn: ({ signal, pageParam }) => api('GET /api/admin/checking/asked', { query: { ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** @param attempt the current one where it is not named */
+export const workQuery = (testId: string, uid: string, attempt: string | null) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/checking/{testId}/{uid}', testId, uid, attempt],
+    queryFn: ({ signal }) => api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal }),
+  });
+
+export const answersQuery = (testId: string, questionId: string, groupId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/checking/{testId}/questions/{questionId}', testId, questionId, groupId],
+    queryFn: ({ signal }) => api('GET /api/admin/checking/{testId}/questions/{questionId}', { params: { testId, questionId }, query: groupQuery(groupId) }, { signal }),
+  });
+
+export const commentsQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/checking/comments', questionId],
+    queryFn: ({ signal }) => api('GET /api/admin/checking/comments', { query: { questionId } }, { signal }),
+  });
+
+export const photoKeepingQuery = queryOptions({
+  queryKey: ['GET /api/admin/photos'],
+  queryFn: ({ signal }) => api('GET /api/admin/photos', {}, { signal }),
+});
+
+/** What a change of the time would delete. */
+export const keepingPreviewQuery = (keepMonths: KeepMonths) =>
+  queryOptions({
+    queryKey: ['PUT /api/admin/photos', 'dry run', keepMonths],
+    queryFn: ({ signal }) => api('PUT /api/admin/photos', { body: { keepMonths, dryRun: true } }, { signal }),
+    gcTime: 0,
+  });
+
+/** What a save, a giving out or new criteria change. */
+export const QUERIES_OF_LISTS: { queryKey: QueryKey }[] = [
+  { queryKey: LIST },
+  { queryKey: ['GET /api/admin/checking/questions'] },
+  { queryKey: ['GET /api/admin/checking/asked'] },
+  { queryKey: ['GET /api/admin/checking/{testId}/questions/{questionId}'] },
+];
+
+/** What pupils' results say changes once works are given out, or counted anew. */
+export const QUERIES_OF_RESULTS: { queryKey: QueryKey }[] = [
+  ...QUERIES_OF_LISTS,
+  { queryKey: ['GET /api/admin/checking/{testId}/{uid}'] },
+  { queryKey: ['GET /api/admin/…/results'] },
+  { queryKey: ['GET /api/admin/…/results/{uid}'] },
+  { queryKey: ['GET /api/admin/…/analysis'] },
+  { queryKey: ['GET /api/admin/results'] },
+  { queryKey: ['GET /api/admin/gradebook'] },
+  { queryKey: ['GET /api/admin/users/{uid}/results'] },
+  { queryKey: ['GET /api/admin/assignments'] },
+  { queryKey: ['GET /api/admin/assignments/{id}'] },
+  { queryKey: ['GET /api/admin/assignments/{id}/pupils'] },
+  { queryKey: ['GET /api/admin/assignment-matrix'] },
+];

@@ -1,0 +1,27 @@
+/** The store and the queue of checks of this page. */
+import { sendMessage } from '../answer-queue/device-queue.ts';
+import { browserClock } from '../answer-queue/durable-rows.ts';
+import { isCurrentUser } from '../hooks/current-user.tsx';
+import { readItem, writeItem } from '../lib/device-storage.ts';
+import { checkKeys, nameOf } from './check-keys.ts';
+import { CheckQueue } from './check-queue.ts';
+import { CheckStore } from './check-store.ts';
+
+export const checkStore = new CheckStore({ get: readItem, set: writeItem, keys: checkKeys });
+
+export const checkQueue = new CheckQueue(checkStore, {
+  ...browserClock,
+  isOnline: () => navigator.onLine,
+  mayAct: isCurrentUser,
+  send: sendMessage,
+  onWaiting: () => undefined,
+});
+
+/** Follows what other tabs of this browser do. @returns stops it */
+export function followOtherChecks(): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key !== null && nameOf(key) !== null) checkStore.changed();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
