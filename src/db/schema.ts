@@ -25,6 +25,7 @@ export interface Schema {
   photos: PhotosTable;
   photoBytes: PhotoBytesTable;
   photoOwners: PhotoOwnersTable;
+  draftPhotos: DraftPhotosTable;
   tests: TestsTable;
   testVersions: TestVersionsTable;
   results: ResultsTable;
@@ -127,6 +128,8 @@ interface PhotosTable {
   /** How many. */
   bytes: number;
   createdAt: string;
+  /** Since when cleaning knows that nothing names the photo; `null` while something does. */
+  unusedSince: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The bytes of photos, where they are not files beside the database (`photoFolderOf`). */
@@ -140,6 +143,14 @@ interface PhotoOwnersTable {
   uid: string;
   photoId: string;
   at: string;
+}
+
+/** The photos that answers in progress name, whether the server has them or not. */
+interface DraftPhotosTable {
+  uid: string;
+  testId: string;
+  attempt: number;
+  photoId: string;
 }
 
 /** General tests, and tests of lessons: those go with their lesson. */
@@ -219,6 +230,17 @@ export interface ResultsTable {
   practisedRevision: Generated<number>;
   /** The press on «Завершить тест»; `null`: the arrival (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, never>;
+  /** Extended questions whose points are not given out; `score` and `maxScore` are without them. 0: nothing waits. */
+  pendingQuestions: Generated<number>;
+  pendingMaxPoints: Generated<number>;
+  /** When the work was given out first. */
+  checkedAt: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What was given out, `GivenByPlace`; part of `score` and `maxScore`. */
+  givenPoints: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 1: given out, and the pupil has not opened the review since. */
+  unseen: Generated<number>;
+  /** When the pupil opened the review of the attempt first. */
+  openedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
 interface BlocksTable {
@@ -334,6 +356,8 @@ interface ResultTotalsTable {
   /** Current attempts. */
   attempts: number;
   allAttempts: number;
+  /** Current attempts with a share: the others have a maximum of 0. */
+  scored: Generated<number>;
   /** Sum of the shares of the current attempts. */
   shares: number;
   /** How often attempts have changed. */

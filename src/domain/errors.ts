@@ -50,6 +50,8 @@ export interface ErrorDetails {
   check?: Check;
   by?: { uid: string; nickname: string } | null;
   at?: string;
+  /** Ids of photos that the server does not have. */
+  photos?: string[];
   /** Whose room for photos is used up. */
   full?: 'pupil' | 'site';
   /** The current version of the consent. */

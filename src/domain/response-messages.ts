@@ -43,6 +43,7 @@ export const responseMessages = {
   'no-points': 'Поставьте баллы.',
   'invalid-photo': 'Это не снимок, или он повреждён.',
   'photo-not-found': 'Снимок не найден',
+  'photos-missing': 'Не все снимки загружены.',
   'photos-full': 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.',
   'already-asked': 'Вы уже спросили об этом ответе.',
   'already-replied': 'На это уже ответили.',

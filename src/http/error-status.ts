@@ -71,6 +71,7 @@ const errorStatus = {
   'no-test': 409,
   'not-begun': 409,
   'photos-full': 409,
+  'photos-missing': 409,
   'already-asked': 409,
   'already-replied': 409,
   'not-given-out': 409,

@@ -68,6 +68,19 @@ const AttemptDetails = z.object({
   submittedRevision: Count.nullable().default(null),
   /** The press on «Завершить тест»; `null`: the arrival. */
   finishedAt: Time.nullable().default(null),
+  /** Of works with extended answers alone. */
+  checking: z
+    .object({
+      pendingQuestions: Count,
+      pendingMaxPoints: Count,
+      checkedAt: Time.nullable(),
+      /** What was given out, by the places of the questions. */
+      given: z.array(z.object({ points: Count, maxPoints: Count }).nullable()).nullable(),
+      unseen: z.boolean(),
+      /** When the pupil opened the review first. */
+      openedAt: Time.nullable(),
+    })
+    .optional(),
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Access } from '../domain/access/access-change.ts';
 import type { Answer } from '../domain/questions/question.ts';
-import { regradedOf } from '../db/derived/attempt-columns.ts';
+import { givenOf, regradedOf } from '../db/derived/attempt-columns.ts';
 import type { Database } from '../db/database.ts';
 import type * as documents from './documents.ts';
 import * as store from './export-store.ts';
@@ -84,7 +84,14 @@ const toDetails = (row: ResultRow): documents.AttemptDetails => ({
   regraded: regradedOf(row),
   submittedRevision: row.submittedRevision,
   finishedAt: row.finishedAt,
+  ...checkingOf(row),
 });
+
+function checkingOf(row: ResultRow): Pick<documents.AttemptDetails, 'checking'> {
+  const { pendingQuestions, pendingMaxPoints, checkedAt, openedAt } = row;
+  if (pendingQuestions === 0 && checkedAt === null && openedAt === null) return {};
+  return { checking: { pendingQuestions, pendingMaxPoints, checkedAt, given: givenOf(row)?.slice() ?? null, unseen: row.unseen === 1, openedAt } };
+}
 
 const toLessonDetails = (row: ResultRow): documents.LessonAttemptDetails => ({
   ...toDetails(row),

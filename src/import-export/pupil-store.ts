@@ -1,5 +1,6 @@
 /** Rows of drafts and cards, for exports and imports. */
 import type { Insertable, Selectable } from 'kysely';
+import { noteDraftPhotos } from '../db/photos/draft-photos.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { PracticeCardsTable, Schema } from '../db/schema.ts';
@@ -49,7 +50,9 @@ export async function isAttemptOpen(db: Database, { uid, testId }: PupilTest, at
 export async function insertDraft(db: Database, owner: PupilTest, { attempt, touchedAt, answers }: DraftEntry): Promise<boolean> {
   const row = { ...owner, attempt, touchedAt, answers: JSON.stringify(answers satisfies DatedAnswers) };
   const query = db.insertInto('drafts').values(row).onConflict((conflict) => conflict.doNothing());
-  return (await query.returning('uid').executeTakeFirst()) !== undefined;
+  const isNew = (await query.returning('uid').executeTakeFirst()) !== undefined;
+  if (isNew) await noteDraftPhotos(db, { ...owner, attempt }, {}, answers);
+  return isNew;
 }
 
 /** The key of a question in the review of an attempt; `undefined` without the attempt or the question. */

@@ -95,6 +95,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       publicOrigin: () => publicOrigin,
       timeZone: settings.timeZone,
       hasServiceWorker: settings.hasServiceWorker,
+      photosQuota: settings.photosQuota,
       isShuttingDown: () => app.isShuttingDown(),
     }),
     // The settings come first: their optional `publicOrigin` must not replace the resolved one.

@@ -108,7 +108,7 @@ describe.each(engines)('import of documents in old shapes (%s)', (engine) => {
     await withDatabase(engine, async (db) => {
       await importJson(db, { ...valid, results: { anna: { gone: { answers: old, score: 3, timestamp } } } });
       // An option, an option, several options, two rows: 1 + 1 + 2 + 2.
-      expect(await listResults(db, 'anna', { ofLessons: false })).toEqual([['gone', { answers: kept, score: 3, maxScore: 6, timestamp, attempt: 1, regraded: null }]]);
+      expect(await listResults(db, 'anna', { ofLessons: false })).toEqual([['gone', { answers: kept, score: 3, maxScore: 6, timestamp, attempt: 1, regraded: null, pending: null, checkedAt: null }]]);
     });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { canvasPng, dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import {
-  freeformQuestion,
+  extendedQuestion, freeformQuestion,
   matchQuestion,
   multipleQuestion,
   numberQuestion,
@@ -131,6 +131,10 @@ async function seed(db: Database): Promise<void> {
     timeLimit: 235,
     allowUnanswered: true,
   };
+  const work = await addTest(db, { name: 'Развёрнутые', questions: [extendedQuestion({ id: 'q1' })] }, SYSTEM_ACTOR);
+  await addResult(db, { ...result(work.id, 1), answers: [{ text: 'Свет', photos: [] }], score: 0, maxScore: 0, pending: { questions: 1, maxPoints: 3 } });
+  await addResult(db, { ...result(work.id, 1), uid: 'boris', answers: [null], score: 0, maxScore: 3, checkedAt: TIME, given: [{ points: 0, maxPoints: 3 }] });
+  await db.updateTable('results').set({ openedAt: TIME }).where('uid', '=', 'boris').where('testId', '=', work.id).execute();
   const withSettings = await addTest(db, variant, SYSTEM_ACTOR);
   await addResult(db, { ...result(withSettings.id, 1), answers: [0, null] });
   await replaceTest(db, withSettings.id, 1, { ...variant, timeMode: 'training', materials: [{ id: 'm1', text: 'Иначе', images: [] }] }, SYSTEM_ACTOR);

@@ -1,6 +1,7 @@
 /** Answers in progress (rule R170). */
 import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Database } from '../database.ts';
+import { noteDraftPhotos } from '../photos/draft-photos.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 
@@ -69,7 +70,7 @@ export async function hasDraft(db: Database, { uid, testId }: Omit<DraftKey, 'at
 /**
  * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
  * @param shown the version that the pupil sees
- * @param keep drops the answers whose questions the test no longer has
+ * @param keep drops what is not stored: answers whose questions the test no longer has, and photos beyond the limit
  * @returns `undefined` when the attempt has ended meanwhile: its result is stored, or the test is deleted
  */
 export function mergeDraft(
@@ -86,10 +87,13 @@ export function mergeDraft(
     // The row must exist to be locked.
     if (isConcurrent) await insertEmptyDraft(trx, { ...key, touchedAt });
     const [row] = await (isConcurrent ? selectForUpdate : selectDraft)(trx, key);
-    const answers = keep(mergeAnswers(JSON.parse(row?.answers ?? '{}') as DatedAnswers, changes));
+    const known = JSON.parse(row?.answers ?? '{}') as DatedAnswers;
+    const answers = keep(mergeAnswers(known, changes));
     // A trigger leaves out the drafts of attempts that are over and of tests that are gone.
     const stored = await upsertDraft(trx, { ...key, answers: JSON.stringify(answers), touchedAt, revision: shown.revision });
-    return stored.length > 0 ? answers : undefined;
+    if (stored.length === 0) return undefined;
+    await noteDraftPhotos(trx, key, known, answers);
+    return answers;
   });
 }
 

@@ -1,7 +1,26 @@
 /** Columns of an attempt, and what the API says of them. */
+import type { GivenByPlace, Pending } from '../../domain/checking/pending.ts';
 import type { Regraded } from '../../domain/results/attempt.ts';
 
-export const attemptColumns = ['attempt', 'score', 'maxScore', 'scoreBefore', 'maxScoreBefore', 'regradedAt', 'putAsideAt'] as const;
+/** What the tutor has to check of an attempt. */
+export const checkingColumns = ['pendingQuestions', 'pendingMaxPoints', 'checkedAt'] as const;
+
+export const attemptColumns = ['attempt', 'score', 'maxScore', 'scoreBefore', 'maxScoreBefore', 'regradedAt', 'putAsideAt', ...checkingColumns] as const;
+
+interface CheckingColumns {
+  pendingQuestions: number;
+  pendingMaxPoints: number;
+  checkedAt: string | null;
+}
+
+/** What the API says beside a score (rule R330). */
+export const checkingOf = ({ pendingQuestions: questions, pendingMaxPoints: maxPoints, checkedAt }: CheckingColumns): { pending: Pending | null; checkedAt: string | null } => ({
+  pending: questions === 0 ? null : { questions, maxPoints },
+  checkedAt,
+});
+
+/** What was given out of an attempt. */
+export const givenOf = ({ givenPoints }: { givenPoints: string | null }): GivenByPlace | null => (givenPoints === null ? null : (JSON.parse(givenPoints) as GivenByPlace));
 
 interface RegradedColumns {
   scoreBefore: number | null;
@@ -23,17 +42,12 @@ interface AttemptRow<Time> {
 /** An attempt at a general test: it has a time. */
 export const withTime = <Attempt extends { timestamp: string | null }>(attempt: Attempt) => ({ ...attempt, timestamp: attempt.timestamp ?? '' });
 
-/** An attempt in a list of earlier ones. */
-export const toEarlierAttempt = <Time>({ attempt, score, maxScore, timestamp }: AttemptRow<Time>): AttemptRow<Time> => ({
-  attempt,
-  score,
-  maxScore,
-  timestamp,
-});
-
 /** The attempts that were put aside, in time. */
-export const earlierAttempts = <Time>(rows: readonly (AttemptRow<Time> & { putAsideAt: string | null })[]): AttemptRow<Time>[] =>
-  rows
-    .filter(({ putAsideAt }) => putAsideAt !== null)
-    .toSorted((a, b) => a.attempt - b.attempt)
-    .map(toEarlierAttempt);
+const putAside = <Row extends { attempt: number; putAsideAt: string | null }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ putAsideAt }) => putAsideAt !== null).toSorted((a, b) => a.attempt - b.attempt);
+
+export const earlierLessonAttempts = <Time>(rows: readonly (AttemptRow<Time> & { putAsideAt: string | null })[]): AttemptRow<Time>[] =>
+  putAside(rows).map(({ attempt, score, maxScore, timestamp }) => ({ attempt, score, maxScore, timestamp }));
+
+export const earlierAttempts = <Time>(rows: readonly (AttemptRow<Time> & CheckingColumns & { putAsideAt: string | null })[]) =>
+  putAside(rows).map(({ attempt, score, maxScore, timestamp, ...row }) => ({ attempt, score, maxScore, timestamp, ...checkingOf(row) }));

@@ -12,6 +12,6 @@ export async function compactResultTotals(db: Database): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`
     with "removed" as (delete from ${TABLE} returning *)
-    insert into ${TABLE} ("testId", "attempts", "allAttempts", "shares", "changes")
-    select "testId", sum("attempts"), sum("allAttempts"), sum("shares"), sum("changes") from "removed" group by "testId"`.execute(db);
+    insert into ${TABLE} ("testId", "attempts", "allAttempts", "shares", "changes", "scored")
+    select "testId", sum("attempts"), sum("allAttempts"), sum("shares"), sum("changes"), sum("scored") from "removed" group by "testId"`.execute(db);
 }

@@ -30,6 +30,15 @@ const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string })
 /** A photo that the user has sent. */
 export const findOwnPhoto = async (db: Database, id: string, uid: string) => (await selectOwned(db, { id, uid }))[0];
 
+/** Of some photos those that the user has not sent, or that are gone. */
+export async function findMissingPhotos(db: Database, uid: string, ids: readonly string[]): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const owned = await db.selectFrom('photoOwners').select('photoId').where('uid', '=', uid).where('photoId', 'in', unique).execute();
+  const known = new Set(owned.map(({ photoId }) => photoId));
+  return unique.filter((id) => !known.has(id));
+}
+
 /** A photo, whoever has sent it. */
 export const findPhoto = (db: Database, id: string) =>
   db.selectFrom('photos').select(['type', 'width', 'height', 'bytes']).where('id', '=', id).executeTakeFirst();
@@ -59,7 +68,7 @@ const ownBytes = (db: Database, uid: string): Promise<number> =>
   );
 
 /** How many bytes the site still takes. */
-async function photoRoom(db: Database, quota: number): Promise<number> {
+export async function photoRoom(db: Database, quota: number): Promise<number> {
   const folder = photoFolderOf(db);
   return roomFor({ quota, stored: await storedBytes(db), free: folder === null ? null : await freeBytes(folder) });
 }
@@ -91,7 +100,7 @@ export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: stri
 const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto, uid: string, withBytes: boolean): Promise<void> =>
   inTransaction(db, async (trx) => {
     const at = new Date().toISOString();
-    await trx.insertInto('photos').values({ id, type, width, height, bytes: bytes.length, createdAt: at }).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx.insertInto('photos').values({ id, type, width, height, bytes: bytes.length, createdAt: at, unusedSince: at }).onConflict((conflict) => conflict.doNothing()).execute();
     if (withBytes) await trx.insertInto('photoBytes').values({ id, content: bytes }).onConflict((conflict) => conflict.doNothing()).execute();
     await trx.insertInto('photoOwners').values({ photoId: id, uid, at }).onConflict((conflict) => conflict.doNothing()).execute();
   });
@@ -101,14 +110,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNUSED_MS = 7 * DAY_MS;
 
 /**
- * Deletes photos without an owner, those that nothing names for a week, and files that have no row; called periodically. No answer names photos
- * yet.
+ * Deletes photos without an owner, those that nothing has named for a week, and files that have no row; called periodically.
  */
 export async function deleteUnusedPhotos(db: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS);
   await oneAtATime(async () => {
-    const isUnused = sql<boolean>`("createdAt" < ${before.toISOString()}
+    const isNamed = sql<boolean>`exists (select 1 from "draftPhotos" where "draftPhotos"."photoId" = "photos"."id")`;
+    const isUnused = sql<boolean>`not ${isNamed} and ("unusedSince" < ${before.toISOString()}
       or not exists (select 1 from "photoOwners" where "photoOwners"."photoId" = "photos"."id"))`;
+    await db.updateTable('photos').set({ unusedSince: null }).where('unusedSince', 'is not', null).where(isNamed).execute();
+    await db.updateTable('photos').set({ unusedSince: now.toISOString() }).where('unusedSince', 'is', null).where(sql<boolean>`not ${isNamed}`).execute();
     const removed = await inTransaction(db, async (trx) => {
       const chosen = trx.selectFrom('photos').select('id').where(isUnused);
       const ids = (await (isPostgres(trx) ? chosen.forUpdate() : chosen).execute()).map(({ id }) => id);

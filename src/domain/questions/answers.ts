@@ -14,6 +14,10 @@ export function isAnswered(question: Answerable, answer: Answer): boolean {
   return done >= all;
 }
 
+/** An empty extended answer of a device is none. */
+export const withoutEmptyWorks = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
+  answers.map((answer, index) => (isEmptyWork(questions[index], answer) ? null : canonicalAnswer(answer)));
+
 /** Whether an answer has a type that no form sends for a question of that kind. */
 function isNeverAnswerTo(question: Question, answer: Answer): boolean {
   const { answeredBy } = kindOf(question);
@@ -78,7 +82,7 @@ export function checkAnswers(
   submitted: readonly Answer[],
   { unansweredMessage, withoutAnswer = [], allowsGaps = false }: AnswerRules = {},
 ): Answer[] {
-  const answers = padAnswers(questions, submitted).map((answer, index) => (isEmptyWork(questions[index], answer) ? null : canonicalAnswer(answer)));
+  const answers = withoutEmptyWorks(questions, padAnswers(questions, submitted));
   if (withoutAnswer.some((index) => questions[index]?.type !== 'extended')) {
     throw new AppError('invalid-request', { fields: { withoutAnswer: 'Без ответа можно сдать только развёрнутые ответы.' } });
   }

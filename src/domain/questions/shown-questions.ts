@@ -46,6 +46,13 @@ export const toReviewedQuestions = (
       : null,
   );
 
+/** A question as pupils see it before its check is given out: an extended one without all that the tutor checks by. */
+export function withoutCheck(question: ReviewedQuestion | null): ReviewedQuestion | null {
+  if (question?.type !== 'extended') return question;
+  const { sampleAnswer: _, criteria: __, explanation: ___, ...shown } = question;
+  return shown;
+}
+
 /** A question of a review as pages show it: before its check an extended one has neither sample nor criteria. */
 export const toShownQuestion = (question: ReviewedQuestion): ShownQuestion =>
   question.type === 'extended' ? { ...question, sampleAnswer: question.sampleAnswer ?? '', criteria: question.criteria ?? null } : question;

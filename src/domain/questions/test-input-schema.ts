@@ -8,7 +8,7 @@ import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({
   name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
-  questions: Questions.refine((questions) => questions.every(({ type }) => type !== 'extended'), 'Развёрнутые ответы пока не принимаются.'),
+  questions: Questions,
   ...settingsFields,
 });
 

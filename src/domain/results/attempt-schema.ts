@@ -17,11 +17,21 @@ const points = { score: z.number().int(), maxScore: z.number().int() };
 /** The score before the last regrading that changed it (rule R88). */
 export const Regraded = z.object({ ...points, at: z.iso.datetime() }).meta({ id: 'Regraded' });
 
-/** An attempt that was put aside. */
-export const EarlierAttempt = z.object({ attempt: AttemptNumber, ...points, timestamp: z.iso.datetime() }).meta({ id: 'EarlierAttempt' });
+/** Extended questions whose points are not given out: the score is without them. */
+export const Pending = z.object({ questions: z.number().int().nonnegative(), maxPoints: z.number().int().nonnegative() }).meta({ id: 'Pending' });
+
+/** What stands beside the score of a general test (rule R330). */
+export const checkingFields = {
+  pending: Pending.nullable(),
+  /** When the tutor gave the work out first. */
+  checkedAt: z.iso.datetime().nullable(),
+};
 
 /** An earlier attempt at a lesson test; old ones have no time. */
-export const EarlierLessonAttempt = EarlierAttempt.extend({ timestamp: z.iso.datetime().nullable() }).meta({ id: 'EarlierLessonAttempt' });
+export const EarlierLessonAttempt = z.object({ attempt: AttemptNumber, ...points, timestamp: z.iso.datetime().nullable() }).meta({ id: 'EarlierLessonAttempt' });
+
+/** An attempt that was put aside. */
+export const EarlierAttempt = EarlierLessonAttempt.extend({ timestamp: z.iso.datetime(), ...checkingFields }).meta({ id: 'EarlierAttempt' });
 
 /** What a result says of its attempt. */
 export const attemptFields = { attempt: AttemptNumber, regraded: Regraded.nullable() };

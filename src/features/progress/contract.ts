@@ -1,6 +1,6 @@
 /** Endpoint of a pupil's own figures. */
 import * as z from 'zod';
-import { AttemptNumber } from '../../domain/results/attempt-schema.ts';
+import { AttemptNumber, checkingFields } from '../../domain/results/attempt-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
 const Count = z.number().int().nonnegative();
@@ -24,6 +24,7 @@ export const getProgress = defineEndpoint({
             score: z.number().int(),
             maxScore: z.number().int(),
             timestamp: z.iso.datetime(),
+            ...checkingFields,
             current: z.boolean(),
           }),
         ),

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { checkingColumns, checkingOf } from '../../db/derived/attempt-columns.ts';
 import type { Database } from '../../db/database.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Progress } from './contract.ts';
@@ -11,7 +12,7 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
       join.onRef('version.testId', '=', 'results.testId').onRef('version.revision', '=', 'results.revision'),
     )
     .leftJoin('tests', 'tests.id', 'results.testId')
-    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'sortTime as timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName', sql<SqlBool>`"tests"."publishedRevision" = "tests"."revision"`.as('published')])
+    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'sortTime as timestamp', 'putAsideAt', ...checkingColumns, 'version.name', 'tests.name as currentName', sql<SqlBool>`"tests"."publishedRevision" = "tests"."revision"`.as('published')])
     .where('uid', '=', uid)
     .where('results.lessonId', 'is', null)
     .orderBy('attempt')
@@ -23,11 +24,12 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
       // The name of an unpublished draft is the tutor's alone.
       name: (last?.published ? last.currentName : last?.name) ?? '',
       deleted: last?.currentName === null,
-      attempts: attempts.map(({ attempt, score, maxScore, timestamp, putAsideAt }) => ({
+      attempts: attempts.map(({ attempt, score, maxScore, timestamp, putAsideAt, ...row }) => ({
         attempt,
         score,
         maxScore,
         timestamp,
+        ...checkingOf(row),
         current: putAsideAt === null,
       })),
     };

@@ -1,5 +1,6 @@
 /** Admin endpoints of the results of one test, general or of a lesson. */
 import * as z from 'zod';
+import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -8,7 +9,7 @@ import { GRADED_TYPES } from '../../domain/questions/question-kinds.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { QUESTION_FLAGS } from '../../domain/results/question-flags.ts';
 import { HandedInAssignment } from '../../domain/assignments/assignment-schema.ts';
-import { attemptFields, attemptQuery, EarlierAttempt, EarlierLessonAttempt, Regraded } from '../../domain/results/attempt-schema.ts';
+import { attemptFields, attemptQuery, checkingFields, EarlierAttempt, EarlierLessonAttempt, Regraded } from '../../domain/results/attempt-schema.ts';
 import { IdInput, Revision } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
 
@@ -65,6 +66,7 @@ const ListedAttempt = z.object({
   ...Person.shape,
   score: Int,
   maxScore: Int,
+  ...checkingFields,
   timestamp: Time.nullable(),
   revision: Revision,
   /** Whether the attempt can be compared with the current version. */
@@ -113,6 +115,10 @@ export const getAttempt = defineEndpoint({
   output: z.object({
     answers: z.array(Answer),
     ...scored,
+    ...checkingFields,
+    checks: z.array(Given.nullable()),
+    photos: ReviewPhotos,
+    deletedPhotos: DeletedPhotos,
     timestamp: Time,
     earlier: z.array(EarlierAttempt),
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial) }),

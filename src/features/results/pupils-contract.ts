@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
-import { EarlierAttempt, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
+import { checkingFields, EarlierAttempt, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
 import { Role } from '../../domain/users/user-schema.ts';
 import { searchFilter } from './contract.ts';
 import { TopicShare } from './topics-contract.ts';
@@ -17,7 +17,7 @@ export type GradebookTest = z.infer<typeof GradebookTest>;
 const GradebookUser = z.object({
   ...person,
   /** By test id. */
-  results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time })),
+  results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields })),
   lessonsPassed: Int,
   /** Of the general tests. */
   meanShare: z.number().nullable(),
@@ -56,6 +56,7 @@ export const listUserResults = defineEndpoint({
         score: Int.nullable(),
         maxScore: Int.nullable(),
         timestamp: Time.nullable(),
+        ...checkingFields,
         earlier: z.array(EarlierAttempt),
       }),
     ),

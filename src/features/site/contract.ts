@@ -17,6 +17,8 @@ export const getConfig = defineEndpoint({
     timeZone: z.string(),
     /** Whether browsers may keep the site and what was seen of it; if not, they remove it (rule R198). */
     serviceWorker: z.boolean(),
+    /** Whether the site takes photos: `false` once it is full. */
+    photos: z.boolean(),
     /** What registration and footer say about personal data; `null` before documents are published. */
     personalData: PublishedPersonalData,
   }),

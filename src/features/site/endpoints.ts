@@ -1,6 +1,8 @@
 import { handle, type Route } from '../../http/handler.ts';
 import { AppError } from '../../domain/errors.ts';
 import { pingDatabase, type Database } from '../../db/database.ts';
+import { photoRoom } from '../../db/photos/photos.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
 import { publishedPersonalData } from '../../db/personal-data/operator.ts';
 import { getConfig, getHealth } from './contract.ts';
 
@@ -11,6 +13,8 @@ interface SiteServices {
   publicOrigin(): string;
   timeZone: string;
   hasServiceWorker: boolean;
+  /** Of all photos, in bytes. */
+  photosQuota: number;
   isShuttingDown: () => boolean;
 }
 
@@ -22,6 +26,7 @@ export const siteEndpoints = (services: SiteServices): Route[] => [
     publicOrigin: services.publicOrigin(),
     timeZone: services.timeZone,
     serviceWorker: services.hasServiceWorker,
+    photos: (await photoRoom(services.db, services.photosQuota)) >= PHOTO_LIMITS.bytes,
     personalData: await publishedPersonalData(services.db),
   })),
 

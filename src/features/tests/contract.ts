@@ -12,15 +12,17 @@ import {
   Question,
   ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
-import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
+import { attemptFields, attemptQuery, AttemptNumber, checkingFields, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
+import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
-const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() }).meta({ id: 'Score' });
+const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime(), ...checkingFields }).meta({ id: 'Score' });
 const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields }).meta({ id: 'Result' });
 export type Result = z.infer<typeof Result>;
 
@@ -41,7 +43,19 @@ export const listTests = defineEndpoint({
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
   /** One that is not published is listed to who has a result of it. */
-  output: z.array(z.object({ ...TestSummary.shape, exam, timeLimit, timeMode, published: z.boolean(), result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
+  output: z.array(
+    z.object({
+      ...TestSummary.shape,
+      exam,
+      timeLimit,
+      timeMode,
+      published: z.boolean(),
+      result: Score.nullable(),
+      /** The work was given out, and the pupil has not opened its review since. */
+      unseen: z.boolean(),
+      earlier: z.array(EarlierAttempt),
+    }),
+  ),
   successStatuses: [200],
   errors: [],
 });
@@ -82,11 +96,17 @@ export const submitResult = defineEndpoint({
   access: 'user',
   gated: 'in-grace',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
-  body: z.object({ answers: Answers, ...submission, finishedAt }),
+  body: z.object({
+    answers: Answers,
+    ...submission,
+    finishedAt,
+    /** The places of extended questions that are handed in without an answer. */
+    withoutAnswer: z.array(z.number().int().nonnegative()).max(QUESTION_LIMITS.questions).optional(),
+  }),
   output: z.object({ ...Result.shape, ...grace }),
   successStatuses: [201, 200],
   shedding: 'last',
-  errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
+  errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer', 'photos-missing'],
 });
 
 export const listResults = defineEndpoint({
@@ -102,6 +122,10 @@ export const listResults = defineEndpoint({
 /** A result with the questions as they were and their right answers; `null` for freeform questions. */
 const Review = z.object({
   ...Result.shape,
+  /** By the places of the questions; `null` for other kinds, and before the work is given out. */
+  checks: z.array(Given.nullable()),
+  photos: ReviewPhotos,
+  deletedPhotos: DeletedPhotos,
   earlier: z.array(EarlierAttempt),
   /** The assignments that the attempt has served. */
   assignments: z.array(HandedInAssignment),
@@ -145,6 +169,7 @@ const VALIDATION_ERRORS = [
   'no-accepted-answer',
   'invalid-number',
   'invalid-order-of-items',
+  'invalid-criteria',
   'only-freeform',
   'invalid-line',
   'material-split',

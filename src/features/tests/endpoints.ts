@@ -3,10 +3,15 @@ import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toShownMaterials } from '../../domain/materials/material.ts';
-import { toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
+import { toReviewedQuestions, withoutCheck } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
-import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
+import { checkDraft, checkTest, normalizeTest, type TestInput } from '../../domain/questions/test-input.ts';
+import { withIds } from '../../domain/checking/question-ids.ts';
+import type { Question } from '../../domain/questions/question.ts';
+import { newId } from '../../db/new-id.ts';
+import { findReviewOfWork } from '../../db/checking/review.ts';
+import { markOpened } from './store/opened.ts';
 import { findOwnAssignment, findServed, type AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
@@ -40,6 +45,9 @@ export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Rout
   questionSearchEndpoint(db),
 ];
 
+const isWork = ({ pending, checkedAt }: Pick<results.StoredResult, 'pending' | 'checkedAt'>): boolean => pending !== null || checkedAt !== null;
+const isGivenOut = ({ pending, checkedAt }: Pick<results.StoredResult, 'pending' | 'checkedAt'>): boolean => pending === null && checkedAt !== null;
+
 const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
@@ -72,10 +80,15 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
-    const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
+    const { attempt, answers } = review;
+    const key = { uid: user.uid, testId: params.testId, attempt };
+    if (isWork(review)) await markOpened(db, key);
+    const work = await findReviewOfWork(db, answers, questions.length);
+    const assignments = await findServed(db, key, clock);
     const sizes = await findImageSizes(db, review.test);
-    const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(review.test, imageUrl, sizes) };
-    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, ...shown } };
+    const reviewed = toReviewedQuestions(questions, imageUrl, sizes);
+    const shown = { questions: isGivenOut(review) ? reviewed : reviewed.map(withoutCheck), materials: toShownMaterials(review.test, imageUrl, sizes) };
+    return { ...withTime(review), ...work, earlier: review.earlier.map(withTime), assignments, test: { ...review.test, ...shown } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -85,15 +98,26 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   }),
 ];
 
+interface Saved {
+  published: boolean;
+  /** The version before, whose ids stay (rule R306). */
+  stored: readonly Question[];
+  /** Names the version. */
+  version: string;
+}
+
 /** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */
-const checkInput = ({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, published: boolean): TestInput =>
-  published ? checkTest({ ...input, questions }) : checkDraft({ ...input, questions });
+function checkInput({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, { published, stored, version }: Saved): TestInput {
+  const test = normalizeTest({ ...input, questions });
+  const named = { ...test, questions: withIds(test.questions, stored, version) };
+  return published ? checkTest(named) : checkDraft(named);
+}
 
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),
 
-  handle(createTest, ({ body: { id, published = true, visibility, ...input }, ...context }) =>
-    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published, visibility }),
+  handle(createTest, ({ body: { id = newId(), published = true, visibility, ...input }, ...context }) =>
+    tests.addTest(db, checkInput(input, { published, stored: [], version: `${id}/1` }), actorOf(context), { id, published, visibility }),
   ),
 
   handle(getStoredTest, async ({ params }) => {
@@ -109,7 +133,9 @@ const adminEndpoints = (db: Database): Route[] => [
   }),
 
   handle(updateTest, async ({ params, body: { revision, published = true, visibility, ...input }, ...context }) => {
-    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published, visibility });
+    const stored = (await tests.findTest(db, params.id, revision))?.questions ?? [];
+    const test = checkInput(input, { published, stored, version: `${params.id}/${revision + 1}` });
+    const saved = await tests.replaceTest(db, params.id, revision, test, actorOf(context), { published, visibility });
     if (typeof saved === 'string') throw new AppError(saved);
     return saved;
   }),

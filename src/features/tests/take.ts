@@ -3,7 +3,10 @@ import { findDraft, mergeDraft } from '../../db/attempts/drafts.ts';
 import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, hasAnswers, toDraft, type Draft, type DraftChange } from '../../domain/drafts/draft.ts';
+import { findMissingPhotos } from '../../db/photos/photos.ts';
+import { photoIds } from '../../domain/checking/extended-answer.ts';
+import { handIn } from '../../domain/checking/pending.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, hasAnswers, toDraft, withinPhotoLimits, type Draft, type DraftChange } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLessonLearnerQuestions, toLessonQuestions } from '../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
@@ -12,7 +15,7 @@ import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
 import { toShownMaterials } from '../../domain/materials/material.ts';
-import { withoutHalves } from '../../domain/questions/answers.ts';
+import { withoutEmptyWorks, withoutHalves } from '../../domain/questions/answers.ts';
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { imageUrl } from '../../http/image-path.ts';
@@ -55,6 +58,8 @@ interface Submission {
   epoch?: string | undefined;
   /** The press on «Завершить тест». */
   finishedAt?: string | undefined;
+  /** The places of extended questions without an answer. */
+  withoutAnswer?: readonly number[] | undefined;
 }
 
 interface SubmissionRules {
@@ -73,7 +78,7 @@ interface SubmissionRules {
 /** Stores a submission. @returns the result, and whether it is new: the same answers again are the stored result (rule R47) */
 export async function submit(db: Database, testId: string, uid: string, body: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
   const repeatOf = async (stored: StoredResult) => {
-    if (!isSameSubmission(stored.answers, body.answers) && !(await isSameWithGaps(db, testId, stored, body))) throw new AppError('already-done');
+    if (!isSameSubmission(stored.answers, body.answers) && !(await isSameAsStored(db, testId, stored, body))) throw new AppError('already-done');
     return { result: stored, isNew: false };
   };
   const attempts = await findAttempts(db, uid, testId);
@@ -87,21 +92,30 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   if (test?.published !== true) throw new AppError('test-not-found');
   const current = { revision: test.currentRevision, epoch: test.epoch };
   if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
-  const points = gradeSubmission(test.questions, body.answers, { unansweredMessage: rules.unansweredText, allowsGaps: test.allowUnanswered });
+  const { answers, ...points } = gradeSubmission(test.questions, body.answers, {
+    unansweredMessage: rules.unansweredText,
+    withoutAnswer: body.withoutAnswer,
+    allowsGaps: test.allowUnanswered,
+  });
+  const missing = await findMissingPhotos(db, uid, answers.flatMap(photoIds));
+  if (missing.length > 0) throw new AppError('photos-missing', { photos: missing });
   const timestamp = new Date().toISOString();
   const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
-  const graded = { ...points, timestamp, attempt: decision.next };
+  const { given, ...handedIn } = handIn(test.questions, answers, points, timestamp);
+  const graded = { answers, ...handedIn, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
-  if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
+  if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, given, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
   const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
 }
 
-/** Whether a submission repeats the stored one but for halves of answers, which are not stored (rule R323). */
-async function isSameWithGaps(db: Database, testId: string, stored: StoredResult, { answers, revision }: Submission): Promise<boolean> {
+/** Whether a submission repeats the stored one but for what is not stored: empty extended answers, and halves of answers where gaps are allowed (rule R323). */
+async function isSameAsStored(db: Database, testId: string, stored: StoredResult, { answers, revision }: Submission): Promise<boolean> {
   const test = await findTest(db, testId, revision);
-  return test?.allowUnanswered === true && isSameSubmission(stored.answers, withoutHalves(test.questions, answers));
+  if (test === undefined) return false;
+  const kept = withoutEmptyWorks(test.questions, answers);
+  return isSameSubmission(stored.answers, test.allowUnanswered ? withoutHalves(test.questions, kept) : kept);
 }
 
 /** Whether the server has these answers as a draft (rule R173). */
@@ -122,8 +136,8 @@ export async function readDraft(db: Database, testId: string, uid: string): Prom
   return toDraft({ ...test, questions: test.shown, attempt }, answers);
 }
 
-/** Merges changed answers into the draft. @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
-export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft> {
+/** Merges changed answers into the draft. @returns also the photos that answers have too many of @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
+export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft & { over?: string[] }> {
   const attempt = attemptToDraft(await findAttempts(db, uid, testId), body.attempt);
   const current = await findShown(db, testId, uid);
   if (current === undefined) throw new AppError('test-not-found');
@@ -133,10 +147,15 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
   const now = new Date();
   const changes = checkDraftAnswers(named.shown, body.answers, now);
   const keys = keysByPlace(current.shown);
-  const answers = await mergeDraft(db, key, named, changes, (merged) => answersTo(keys, merged));
+  let over: string[] = [];
+  const answers = await mergeDraft(db, key, named, changes, (merged) => {
+    const limited = withinPhotoLimits(answersTo(keys, merged));
+    over = limited.over;
+    return limited.answers;
+  });
   if (answers === undefined) {
     attemptToDraft(await findAttempts(db, uid, testId), attempt);
     throw new AppError('test-not-found');
   }
-  return toDraft({ ...current, questions: current.shown, attempt }, answers, now);
+  return { ...toDraft({ ...current, questions: current.shown, attempt }, answers, now), ...(over.length > 0 && { over }) };
 }

@@ -85,4 +85,11 @@ const attemptColumns = (details: AttemptDetails | undefined) =>
     maxScoreBefore: details.regraded?.maxScore ?? null,
     regradedAt: details.regraded?.at ?? null,
     finishedAt: details.finishedAt,
+    ...(details.checking && checkingColumns(details.checking)),
   };
+
+const checkingColumns = ({ given, unseen, ...columns }: NonNullable<AttemptDetails['checking']>) => ({
+  ...columns,
+  givenPoints: given === null ? null : JSON.stringify(given),
+  unseen: Number(unseen),
+});

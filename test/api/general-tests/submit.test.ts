@@ -25,7 +25,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
       const before = Date.now();
       const { status, body } = await client.put<{ timestamp: string }>(`/api/results/${id}`, { answers });
       expect(status).toBe(201);
-      expect(body).toEqual({ answers, score, maxScore: 5, timestamp: body.timestamp, attempt: 1, regraded: null });
+      expect(body).toEqual({ answers, score, maxScore: 5, timestamp: body.timestamp, attempt: 1, regraded: null, pending: null, checkedAt: null });
       expect(Date.parse(body.timestamp)).toBeGreaterThanOrEqual(before);
       expect((await client.get('/api/results')).body).toEqual({ [id]: body });
     }

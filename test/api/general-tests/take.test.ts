@@ -17,7 +17,7 @@ describeApi('GET /api/tests', (app) => {
     const { status, body } = await client.get('/api/tests');
     expect(status).toBe(200);
     expect(body).toEqual([
-      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, ...untimed, published: true, result: null, earlier: [] })),
+      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, ...untimed, published: true, result: null, unseen: false, earlier: [] })),
       {
         id: full.id,
         name: 'Клетка',
@@ -25,7 +25,8 @@ describeApi('GET /api/tests', (app) => {
         maxScore: 5,
         ...untimed,
         published: true,
-        result: { score: 1, maxScore: 5, timestamp: result.timestamp },
+        result: { score: 1, maxScore: 5, timestamp: result.timestamp, pending: null, checkedAt: null },
+        unseen: false,
         earlier: [],
       },
     ]);

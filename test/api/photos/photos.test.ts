@@ -94,7 +94,7 @@ describeApi('photos', (app) => {
     for (const bytes of [kept, orphan]) expectStatus(await put(deleted.client, bytes), 201);
     await deleteUsers(app.db, { uids: [deleted.uid], reason: 'administrator', today: '2026-11-27' }, SYSTEM_ACTOR);
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
-    await app.db.updateTable('photos').set({ createdAt: eightDaysAgo }).where('id', '=', idOf(old)).execute();
+    await app.db.updateTable('photos').set({ unusedSince: eightDaysAgo }).where('id', '=', idOf(old)).execute();
     await deleteUnusedPhotos(app.db);
     expectStatus(await get(owner.client, kept), 200);
     expectError(await get(owner.client, old), 404, 'photo-not-found');

@@ -81,6 +81,8 @@ describeApi('GET …/results', (app) => {
             sameShape: true,
             earlierAttempts: 0,
             regraded: null,
+            pending: null,
+            checkedAt: null,
           },
         ],
         total: NICKNAMES.length,

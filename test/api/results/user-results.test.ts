@@ -4,6 +4,7 @@ import { createTakenTest, read, reopenOk } from '../../support/fixtures/result-f
 import { openBlocks, poorAnswers as poor, rightAnswers as right } from '../../support/fixtures/lesson-fixtures.ts';
 import type { UserResults } from '../../../src/features/results/pupils-contract.ts';
 
+const unchecked = { pending: null, checkedAt: null };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 const nothing = { score: null, maxScore: null, timestamp: null };
 const scored = (score: number) => ({ score, maxScore: 2, timestamp: time });
@@ -26,9 +27,9 @@ describeApi('GET /api/admin/users/{uid}/results', (app) => {
     expect(card).toEqual({
       user: { uid: pupil.uid, nickname: 'Ученик', email: pupil.email, role: 1, signedInAt: time, groups: [] },
       tests: [
-        { testId: again.id, name: again.name, deleted: false, ...scored(2), earlier: [earlier(1, 1)] },
-        { testId: deleted.id, name: deleted.name, deleted: true, ...scored(1), earlier: [] },
-        { testId: putAside.id, name: putAside.name, deleted: false, ...nothing, earlier: [earlier(1, 1)] },
+        { testId: again.id, name: again.name, deleted: false, ...scored(2), ...unchecked, earlier: [{ ...earlier(1, 1), ...unchecked }] },
+        { testId: deleted.id, name: deleted.name, deleted: true, ...scored(1), ...unchecked, earlier: [] },
+        { testId: putAside.id, name: putAside.name, deleted: false, ...nothing, ...unchecked, earlier: [{ ...earlier(1, 1), ...unchecked }] },
       ],
       lessons: [],
       topics: [],

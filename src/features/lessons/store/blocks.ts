@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
-import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
+import { earlierLessonAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { isOpenBlock } from '../../../db/block-access.ts';
@@ -90,7 +90,7 @@ export async function listBlocks(db: Database, { uid, today, botUrl }: Reader): 
             title,
             hasTest: testId !== null,
             result: score === null || maxScore === null ? null : { score, maxScore },
-            earlier: earlierAttempts(earlier.get(id) ?? []),
+            earlier: earlierLessonAttempts(earlier.get(id) ?? []),
           },
     ),
   }));

@@ -1,6 +1,6 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
-import { earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
+import { checkingOf, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
@@ -62,6 +62,7 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
       sameShape: await isSameShape(row.revision),
       earlierAttempts: earlier.get(row.uid) ?? 0,
       regraded: regradedOf(row),
+      ...checkingOf(row),
     });
   }
   return { attempts, total };
@@ -97,6 +98,9 @@ function listAttempts(db: Database, testId: string, page: PageOptions, isFound: 
       'attempt.scoreBefore',
       'attempt.maxScoreBefore',
       'attempt.regradedAt',
+      'attempt.pendingQuestions',
+      'attempt.pendingMaxPoints',
+      'attempt.checkedAt',
       key.as('key'),
     ])
     .orderBy(key, direction)
@@ -166,5 +170,5 @@ export async function findAttempt(db: Database, testId: string, uid: string, att
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const user = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
-  return { ...row, regraded: regradedOf(row), earlier: earlierAttempts(rows), user };
+  return { ...row, regraded: regradedOf(row), ...checkingOf(row), earlier: earlierAttempts(rows), user };
 }

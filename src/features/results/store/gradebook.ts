@@ -1,5 +1,6 @@
 /** Pupils by nickname with their results. */
 import { sql, type RawBuilder } from 'kysely';
+import { checkingColumns, checkingOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { countRoles } from '../../../db/derived/role-counts.ts';
@@ -93,7 +94,7 @@ async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: s
   if (uids.length === 0) return () => ({ results: {}, lessonsPassed: 0, meanShare: null });
   const rows = await db
     .selectFrom('results')
-    .select(['uid', 'testId', 'lessonId', 'score', 'maxScore', 'sortTime as timestamp', 'share'])
+    .select(['uid', 'testId', 'lessonId', 'score', 'maxScore', 'sortTime as timestamp', 'share', ...checkingColumns])
     .where('uid', 'in', uids)
     .where('putAsideAt', 'is', null)
     .execute();
@@ -101,10 +102,12 @@ async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: s
   return (uid) => {
     const taken = byUser.get(uid) ?? [];
     const own = taken.filter(({ lessonId }) => lessonId === null);
+    // A result with a maximum of 0 has no share.
+    const shares = own.flatMap(({ share, maxScore: max }) => (max > 0 ? [share] : []));
     return {
-      results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp }) => [testId, { score, maxScore: max, timestamp }])),
+      results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp, ...row }) => [testId, { score, maxScore: max, timestamp, ...checkingOf(row) }])),
       lessonsPassed: taken.length - own.length,
-      meanShare: own.length === 0 ? null : own.reduce((sum, { share }) => sum + share, 0) / own.length,
+      meanShare: shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length,
     };
   };
 }

@@ -20,20 +20,21 @@ const selectTotals = (db: Database) =>
       fn.sum('attempts').as('attempts'),
       fn.sum('allAttempts').as('allAttempts'),
       fn.sum<number>('shares').as('shares'),
+      fn.sum('scored').as('scored'),
       fn.sum('changes').as('changes'),
     ])
     .groupBy('testId');
 
-type TotalsRow = Record<'attempts' | 'allAttempts' | 'shares' | 'changes', string | number | bigint> & { testId: string };
+type TotalsRow = Record<'attempts' | 'allAttempts' | 'shares' | 'scored' | 'changes', string | number | bigint> & { testId: string };
 
-function toTotals({ testId, attempts: count, allAttempts, shares, changes }: TotalsRow): ResultTotals {
+function toTotals({ testId, attempts: count, allAttempts, shares, scored, changes }: TotalsRow): ResultTotals {
   const attempts = Number(count);
   return {
     testId,
     attempts,
     allAttempts: Number(allAttempts),
     // Sums of floating-point numbers that were added and subtracted may leave the range by a hair.
-    meanShare: attempts === 0 ? null : Math.min(1, Math.max(0, Number(shares) / attempts)),
+    meanShare: Number(scored) === 0 ? null : Math.min(1, Math.max(0, Number(shares) / Number(scored))),
     changes: Number(changes),
   };
 }
@@ -49,6 +50,7 @@ const selectGroupTotals = (db: Database, groupId: string) => {
       sql<string | number>`count(*) filter (where ${isCurrent})`.as('attempts'),
       fn.countAll().as('allAttempts'),
       sql<number>`coalesce(sum("share") filter (where ${isCurrent}), 0)`.as('shares'),
+      sql<string | number>`count(*) filter (where ${isCurrent} and "maxScore" > 0)`.as('scored'),
       sql<number>`0`.as('changes'),
     ])
     .where('groupId', '=', groupId)

@@ -1,4 +1,4 @@
-import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
+import { checkingColumns, checkingOf, earlierAttempts, earlierLessonAttempts } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { topicsOfUser } from '../../../db/attempts/topics-of-users.ts';
 import { groupsOf } from '../../../db/groups.ts';
@@ -36,6 +36,7 @@ async function testsOf(db: Database, uid: string): Promise<UserResults['tests']>
       'results.maxScore',
       'sortTime as timestamp',
       'putAsideAt',
+      ...checkingColumns,
       'testVersions.name',
       'tests.name as currentName',
     ])
@@ -53,6 +54,7 @@ async function testsOf(db: Database, uid: string): Promise<UserResults['tests']>
       score: current?.score ?? null,
       maxScore: current?.maxScore ?? null,
       timestamp: current?.timestamp ?? null,
+      ...(current === undefined ? { pending: null, checkedAt: null } : checkingOf(current)),
       earlier: earlierAttempts(attempts),
     };
   });
@@ -93,7 +95,7 @@ async function lessonsOf(db: Database, uid: string): Promise<UserResults['lesson
       score: current?.score ?? null,
       maxScore: current?.maxScore ?? null,
       timestamp: current?.timestamp ?? null,
-      earlier: earlierAttempts(attempts),
+      earlier: earlierLessonAttempts(attempts),
     };
   });
   return lessons.toSorted(newestFirst);

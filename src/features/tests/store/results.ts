@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
+import type { GivenByPlace, Pending } from '../../../domain/checking/pending.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
-import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
+import { attemptColumns, checkingOf, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { ResultsTable } from '../../../db/schema.ts';
@@ -18,6 +19,8 @@ export interface StoredResult {
   timestamp: string | null;
   attempt: number;
   regraded: Regraded | null;
+  pending: Pending | null;
+  checkedAt: string | null;
 }
 
 const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { attempt: number }) =>
@@ -34,31 +37,44 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       name: row.name,
       timestamp: row.timestamp,
       finishedAt: row.finishedAt,
+      pendingQuestions: row.pendingQuestions,
+      pendingMaxPoints: row.pendingMaxPoints,
+      checkedAt: row.checkedAt,
+      givenPoints: row.givenPoints,
+      unseen: row.unseen,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
 );
 
-type NewResult = Omit<StoredResult, 'regraded'> & {
+type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Partial<Pick<StoredResult, 'pending' | 'checkedAt'>> & {
   uid: string;
   testId: string;
   revision: number;
   /** Of the test of a lesson, which is named after its lesson. */
   name?: string | null;
   finishedAt?: string | null;
+  given?: GivenByPlace | null;
 };
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(db: Database, { answers, name = null, finishedAt = null, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, name, finishedAt, answers: JSON.stringify(answers) })).length > 0;
+export async function addResult(db: Database, { answers, name = null, finishedAt = null, pending = null, checkedAt = null, given = null, ...result }: NewResult): Promise<boolean> {
+  const checking = {
+    pendingQuestions: pending?.questions ?? 0,
+    pendingMaxPoints: pending?.maxPoints ?? 0,
+    givenPoints: given === null ? null : JSON.stringify(given),
+    checkedAt,
+    unseen: Number(checkedAt !== null),
+  };
+  return (await insertResult(db, { ...result, ...checking, name, finishedAt, answers: JSON.stringify(answers) })).length > 0;
 }
 
 const resultColumns = ['testId', 'answers', 'timestamp', 'finishedAt', ...attemptColumns] as const;
 
-type ResultRow = Parameters<typeof regradedOf>[0] & Omit<StoredResult, 'answers' | 'regraded'> & { answers: string };
+type ResultRow = Parameters<typeof regradedOf>[0] & Parameters<typeof checkingOf>[0] & Omit<StoredResult, 'answers' | 'regraded' | 'pending'> & { answers: string };
 
 const toResult = (row: ResultRow): StoredResult => ({
   answers: JSON.parse(row.answers) as Answer[],
@@ -67,6 +83,7 @@ const toResult = (row: ResultRow): StoredResult => ({
   timestamp: row.timestamp,
   attempt: row.attempt,
   regraded: regradedOf(row),
+  ...checkingOf(row),
 });
 
 const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>

@@ -8,7 +8,7 @@ import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
-import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
+import { checkingColumns, checkingOf, earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { renameTarget } from '../../../db/assignments/rename-target.ts';
@@ -81,6 +81,10 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'results.maxScore as resultMaxScore',
       'results.sortTime as timestamp',
       'results.revision as resultRevision',
+      'results.pendingQuestions',
+      'results.pendingMaxPoints',
+      'results.checkedAt',
+      'results.unseen',
       'tests.visibility',
     ])
     .where('tests.lessonId', 'is', null)
@@ -92,7 +96,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
 const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('results')
-    .select(['testId', 'attempt', 'score', 'maxScore', 'sortTime as timestamp', 'putAsideAt'])
+    .select(['testId', 'attempt', 'score', 'maxScore', 'sortTime as timestamp', 'putAsideAt', ...checkingColumns])
     .where('uid', '=', uid)
     .where('putAsideAt', 'is not', null),
 );
@@ -117,12 +121,20 @@ export async function listTests(db: Database, uid: string) {
         exam,
         timeLimit,
         timeMode,
-        result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp },
+        result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp, ...checkingOf(toChecking(row)) },
+        unseen: row.unseen === 1,
         earlier: earlierAttempts(earlier.get(id) ?? []),
       };
     }),
   );
 }
+
+/** Of a test without a result the columns are `null`. */
+const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'pendingQuestions' | 'pendingMaxPoints', number | null> & { checkedAt: string | null }) => ({
+  pendingQuestions: pendingQuestions ?? 0,
+  pendingMaxPoints: pendingMaxPoints ?? 0,
+  checkedAt,
+});
 
 /** What the pupil saw of a test that is no longer published: its draft is the tutor's alone. */
 async function takenVersion(db: Database, { id, resultRevision }: { id: string; resultRevision: number | null }) {

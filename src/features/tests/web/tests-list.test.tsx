@@ -12,6 +12,7 @@ const createTests = (count: number) =>
     questionCount: 2,
     exam: null, timeLimit: null, timeMode: null, published: true, maxScore: 2,
     result: null,
+    unseen: false,
     earlier: [],
   }));
 

@@ -3,8 +3,8 @@ import type { UserResults } from '../../pupils-contract.ts';
 import { pointsOf, shareOf } from '../../../../ui/attempts/scored-attempt.ts';
 import { chartSummary, takenLessons, takenTests } from './taken.ts';
 
-const earlier = { attempt: 1, score: 9, maxScore: 23, timestamp: '2026-10-03T12:12:00.000Z' };
-const base = { deleted: false, earlier: [] };
+const earlier = { attempt: 1, score: 9, maxScore: 23, timestamp: '2026-10-03T12:12:00.000Z', pending: null, checkedAt: null };
+const base = { deleted: false, earlier: [], pending: null, checkedAt: null };
 
 const results: UserResults = {
   user: { uid: 'u', nickname: 'Полина К.', email: 'p@example.com', role: 1, signedInAt: '2026-09-02T08:00:00.000Z', groups: [] },

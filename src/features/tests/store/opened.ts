@@ -1,0 +1,28 @@
+/** When pupils open the reviews of their works (rule R333). */
+import { isDatabaseUnavailable, type Database } from '../../../db/database.ts';
+import { preparedMutation } from '../../../db/group-commit.ts';
+
+interface OpenedAttempt {
+  uid: string;
+  testId: string;
+  attempt: number;
+}
+
+const noteOpened = preparedMutation((db, { uid, testId, attempt, at }: OpenedAttempt & { at: string }) =>
+  db
+    .updateTable('results')
+    .set(({ fn, ref, val }) => ({ openedAt: fn.coalesce(ref('openedAt'), val(at)), unseen: 0 }))
+    .where('uid', '=', uid)
+    .where('testId', '=', testId)
+    .where('attempt', '=', attempt)
+    .where(({ or, eb }) => or([eb('openedAt', 'is', null), eb('unseen', '=', 1)])),
+);
+
+/** Notes that the pupil has opened a review. Where it cannot be noted, on a full disk for example, the pupil reads it all the same. */
+export async function markOpened(db: Database, attempt: OpenedAttempt): Promise<void> {
+  try {
+    await noteOpened(db, { ...attempt, at: new Date().toISOString() });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
