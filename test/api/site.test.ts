@@ -8,7 +8,7 @@ describeApiOnce(
     test('GET /api/config gives the settings of the pages with and without a session', async () => {
       for (const client of [app.client(), (await app.registerPupil()).client]) {
         const { status, body } = await client.get('/api/config');
-        expect([status, body]).toEqual([200, { botUrl: 'https://t.me/biology_bot', passwordMinLength: 6, publicOrigin: 'https://listok.example.ru', timeZone: 'Europe/Moscow', serviceWorker: true, personalData: null }]);
+        expect([status, body]).toEqual([200, { botUrl: 'https://t.me/biology_bot', passwordMinLength: 6, publicOrigin: 'https://listok.example.ru', timeZone: 'Europe/Moscow', serviceWorker: true, photos: true, personalData: null }]);
       }
     });
 

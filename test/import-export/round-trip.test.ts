@@ -131,7 +131,9 @@ async function seed(db: Database): Promise<void> {
     timeLimit: 235,
     allowUnanswered: true,
   };
-  const work = await addTest(db, { name: 'Развёрнутые', questions: [extendedQuestion({ id: 'q1' })] }, SYSTEM_ACTOR);
+  const work = await addTest(db, { name: 'Развёрнутые', questions: Questions.parse([extendedQuestion({ id: 'q1' })]) }, SYSTEM_ACTOR);
+  const photos = [{ id: 'a'.repeat(64), turn: 90 as const, place: 1, changedAt: TIME }];
+  await mergeDraft(db, { uid: 'vera', testId: work.id, attempt: 1 }, { revision: 1 }, { q1: { answer: { text: 'Свет', photos }, changedAt: TIME } }, (answers) => answers);
   await addResult(db, { ...result(work.id, 1), answers: [{ text: 'Свет', photos: [] }], score: 0, maxScore: 0, pending: { questions: 1, maxPoints: 3 } });
   await addResult(db, { ...result(work.id, 1), uid: 'boris', answers: [null], score: 0, maxScore: 3, checkedAt: TIME, given: [{ points: 0, maxPoints: 3 }] });
   await db.updateTable('results').set({ openedAt: TIME }).where('uid', '=', 'boris').where('testId', '=', work.id).execute();

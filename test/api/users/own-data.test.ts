@@ -44,6 +44,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
   assignmentSingles: 'assignments',
   assignmentPupils: 'assignments',
   photoOwners: 'photos',
+  draftPhotos: 'drafts',
   groupMembers: 'groups',
   openBlocks: 'access',
   accessRequests: 'requests',
