@@ -11,6 +11,8 @@ export interface Counts {
   pupils: number;
   handedIn: number;
   late: number;
+  /** Of those who have handed in. */
+  checking: number;
   started: number;
   /** While the target does not rest. */
   overdue: number;
@@ -18,7 +20,7 @@ export interface Counts {
   lastHandIn: string | null;
 }
 
-export const NO_COUNTS: Counts = { pupils: 0, handedIn: 0, late: 0, started: 0, overdue: 0, locked: 0, lastHandIn: null };
+export const NO_COUNTS: Counts = { pupils: 0, handedIn: 0, late: 0, checking: 0, started: 0, overdue: 0, locked: 0, lastHandIn: null };
 
 export interface Moment {
   now: string;
@@ -36,7 +38,7 @@ export async function countsOf(db: Database, ids: readonly string[], moment: Mom
     const outdated: KeptRow[] = [];
     for (const row of kept) {
       const isCurrent = row.figures !== null && row.keptVersion === row.version && (row.until === null || row.until > moment.now);
-      if (isCurrent) counts.set(row.id, JSON.parse(row.figures as string) as Counts);
+      if (isCurrent) counts.set(row.id, { ...NO_COUNTS, ...(JSON.parse(row.figures as string) as Counts) });
       else outdated.push(row);
     }
     if (outdated.length === 0) continue;
@@ -89,6 +91,7 @@ async function countPairs(db: Database, ids: readonly string[], { now, today }: 
   const { rows } = await sql<CountRow>`select "id", count(*) as "pupils",
       ${sum(sql`"attempt" is not null`)} as "handedIn",
       ${sum(sql`"attempt" is not null and "takenBefore" = 0 and "handedInAt" >= ${lateAt}`)} as "late",
+      ${sum(sql`"attempt" is not null and "pendingQuestions" > 0`)} as "checking",
       ${sum(sql`"attempt" is null and "answered" > 0`)} as "started",
       ${sum(sql`${isAwaited} and ${lateAt} <= ${now}`)} as "overdue",
       ${sum(sql`"attempt" is null and "locked" = 1`)} as "locked",
@@ -102,10 +105,11 @@ type Sums = Omit<Counts, 'lastHandIn'>;
 /** PostgreSQL gives sums as texts. */
 type CountRow = { id: string; lastHandIn: string | null; until: string | null } & Record<keyof Sums, string | number>;
 
-const toNumbers = ({ pupils, handedIn, late, started, overdue, locked }: Record<keyof Sums, string | number>): Sums => ({
+const toNumbers = ({ pupils, handedIn, late, checking, started, overdue, locked }: Record<keyof Sums, string | number>): Sums => ({
   pupils: Number(pupils),
   handedIn: Number(handedIn),
   late: Number(late),
+  checking: Number(checking),
   started: Number(started),
   overdue: Number(overdue),
   locked: Number(locked),

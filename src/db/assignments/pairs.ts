@@ -42,6 +42,11 @@ export interface Pair {
   attempt: number | null;
   score: number | null;
   maxScore: number | null;
+  /** Extended questions of the attempt that wait for the tutor. */
+  pendingQuestions: number;
+  checkedAt: string | null;
+  /** 1: given out, and the pupil has not opened the review since. */
+  unseen: number;
   handedInAt: string | null;
   arrivedAt: string | null;
   takenBefore: number;
@@ -120,6 +125,7 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
     "a"."opensAt", "a"."createdAt", "a"."note", "a"."dueDay", "a"."dueTime", "a"."dueAt", "a"."lateAt",
     "own"."dueDay" as "extendedDay", "own"."dueTime" as "extendedTime", "own"."dueAt" as "extendedAt", "own"."lateAt" as "extendedLateAt",
     "result"."attempt", "result"."score", "result"."maxScore",
+    coalesce("result"."pendingQuestions", 0) as "pendingQuestions", "result"."checkedAt", coalesce("result"."unseen", 0) as "unseen",
     coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt",
     coalesce("own"."arrivedAt", "result"."timestamp") as "arrivedAt",
     case when "own"."attempt" is not null then "own"."takenBefore" when "own"."handedInAt" is not null then 0
@@ -161,12 +167,14 @@ export interface OwnState {
   id: string;
   attempt: number | null;
   handedInAt: string | null;
+  /** 1: given out, and the pupil has not opened the review since. */
+  unseen: number;
 }
 
 /** Of all that a pupil has, what the order of the list needs. Ways to the same assignment give the same row. */
 const selectOwnStates = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
   compile: () =>
-    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt"
+    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt", coalesce("result"."unseen", 0) as "unseen"
     from (
       select "assignmentId", "uid", '' as "joinedAt", '' as "addedAt" from "assignmentSingles" where "uid" = ${uid}
       union all

@@ -16,8 +16,8 @@ const needsCounts = ({ opensAt, dueAt, lastDueAt }: LightRow, now: string): bool
 export async function statusesOf<Row extends LightRow>(db: Database, rows: readonly Row[], moment: Moment): Promise<(Row & { status: Status; lastHandIn: string | null })[]> {
   const counts = await countsOf(db, rows.filter((row) => needsCounts(row, moment.now)).map(({ id }) => id), moment);
   return rows.map((row) => {
-    const { pupils = 0, handedIn = 0, lastHandIn = null } = counts.get(row.id) ?? {};
-    return { ...row, lastHandIn, status: statusOf({ ...row, pupils, handedIn }, moment.now) };
+    const { pupils = 0, handedIn = 0, checking = 0, lastHandIn = null } = counts.get(row.id) ?? {};
+    return { ...row, lastHandIn, status: statusOf({ ...row, pupils, handedIn, checking }, moment.now) };
   });
 }
 

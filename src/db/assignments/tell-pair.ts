@@ -16,6 +16,9 @@ export function dueOf(pair: Pair): { due: Due | null; dueAt: string | null; late
     : { due: toDue(pair.dueDay, pair.dueTime), dueAt: pair.dueAt, lateAt: pair.lateAt };
 }
 
+/** The work was given out, and the pupil has not opened its review since. */
+export const isUnseen = ({ unseen }: Pick<Pair, 'unseen'>): boolean => unseen === 1;
+
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
 
 /** By the stored moment first: most are on time, and days of a time zone cost more. */
@@ -63,8 +66,8 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
     },
     note: pair.note,
     ...tellPair(pair, zone, now),
-    checkedAt: null,
-    unseen: false,
+    checkedAt: pair.checkedAt,
+    unseen: isUnseen(pair),
   };
 }
 

@@ -5,6 +5,7 @@ import { haveSameShape } from '../../domain/results/same-shape.ts';
 import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../../domain/results/topic-shares.ts';
 import { parseQuestions } from './parse-questions.ts';
 import type { Database } from '../database.ts';
+import { givenOf } from '../derived/attempt-columns.ts';
 
 interface TestVersion {
   revision: number;
@@ -28,7 +29,7 @@ export async function addTopicPoints(
 ): Promise<Question[][]> {
   const attempts = await db
     .selectFrom('results')
-    .select(['testId', 'revision', 'answers'])
+    .select(['testId', 'revision', 'answers', 'givenPoints'])
     .where('uid', 'in', uids)
     .where('lessonId', 'is', null)
     .where('putAsideAt', 'is', null)
@@ -40,7 +41,10 @@ export async function addTopicPoints(
     if (version === undefined || (skipsDeleted && !current.has(version.testId))) continue;
     const questions = await countedQuestions(db, version, current.get(version.testId));
     taken.push(questions);
-    for (const { answers } of ofVersion) totals.addAttempt(questions, JSON.parse(answers) as Answer[]);
+    for (const row of ofVersion) {
+      totals.addAttempt(questions, JSON.parse(row.answers) as Answer[]);
+      totals.addGiven(questions, givenOf(row));
+    }
   }
   return taken;
 }

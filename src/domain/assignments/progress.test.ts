@@ -7,11 +7,19 @@ const at = (hours: number): string => new Date(Date.parse(NOW) + hours * HOUR_MS
 
 describe('states', () => {
   test('a hand-in outweighs answers in progress', () => {
-    expect([stateOf({ attempt: null, answered: 0 }), stateOf({ attempt: null, answered: 3 }), stateOf({ attempt: 2, answered: 3 })]).toEqual([
+    const automatic = { pendingQuestions: 0, checkedAt: null };
+    expect([{ attempt: null, answered: 0 }, { attempt: null, answered: 3 }, { attempt: 2, answered: 3 }].map((each) => stateOf({ ...automatic, ...each }))).toEqual([
       'not-started',
       'started',
       'handed-in',
     ]);
+  });
+
+  test('what waits for the tutor is being checked, then checked', () => {
+    const handedIn = { attempt: 1, answered: 0 };
+    expect(stateOf({ ...handedIn, pendingQuestions: 2, checkedAt: null })).toBe('checking');
+    expect(stateOf({ ...handedIn, pendingQuestions: 2, checkedAt: NOW })).toBe('checking');
+    expect(stateOf({ ...handedIn, pendingQuestions: 0, checkedAt: NOW })).toBe('checked');
   });
 
   test('overdue is what was not handed in when lateness begins, neither resting nor allowed again', () => {
@@ -33,11 +41,14 @@ test.for([
   ['past', { dueAt: at(-14 * 24), handedIn: 2 }],
   ['open', { dueAt: at(-14 * 24), lastDueAt: at(-1), handedIn: 2 }],
   ['past', { handedIn: 3 }],
+  ['open', { handedIn: 3, checking: 1 }],
+  ['open', { dueAt: at(-1), handedIn: 3, checking: 1 }],
+  ['past', { dueAt: at(-14 * 24), handedIn: 3, checking: 1 }],
   ['open', { handedIn: 2 }],
   ['open', { pupils: 0 }],
   ['past', { pupils: 0, dueAt: at(-1) }],
 ] as const)('an assignment is %s with %j', ([status, facts]) => {
-  const course = { opensAt: at(-1_000), dueAt: null, pupils: 3, handedIn: 0, ...facts };
+  const course = { opensAt: at(-1_000), dueAt: null, pupils: 3, handedIn: 0, checking: 0, ...facts };
   expect(statusOf({ lastDueAt: course.dueAt, ...course }, NOW)).toBe(status);
 });
 

@@ -6,6 +6,10 @@ import type { State, Status } from './kinds.ts';
 export interface Progress {
   /** The attempt that counts for the assignment. */
   attempt: number | null;
+  /** Extended questions of it that wait for the tutor. */
+  pendingQuestions: number;
+  /** When the tutor gave it out first. */
+  checkedAt: string | null;
   /** Answers on the server for the attempt to be made. */
   answered: number;
   /** The tutor has let the pupil take it again after the hand-in. */
@@ -14,11 +18,14 @@ export interface Progress {
   lateAt: string | null;
 }
 
-export const stateOf = ({ attempt, answered }: Pick<Progress, 'attempt' | 'answered'>): State =>
-  attempt !== null ? 'handed-in' : answered > 0 ? 'started' : 'not-started';
+export function stateOf({ attempt, answered, pendingQuestions, checkedAt }: Pick<Progress, 'attempt' | 'answered' | 'pendingQuestions' | 'checkedAt'>): State {
+  if (attempt === null) return answered > 0 ? 'started' : 'not-started';
+  if (pendingQuestions > 0) return 'checking';
+  return checkedAt === null ? 'handed-in' : 'checked';
+}
 
 /** Not handed in, and the due has passed. What was allowed again after a hand-in never is; nothing is while the target rests. */
-export const isOverdue = ({ attempt, reopened, lateAt }: Progress, isResting: boolean, now: string): boolean =>
+export const isOverdue = ({ attempt, reopened, lateAt }: Pick<Progress, 'attempt' | 'reopened' | 'lateAt'>, isResting: boolean, now: string): boolean =>
   attempt === null && !reopened && !isResting && lateAt !== null && lateAt <= now;
 
 /** Facts about an assignment as a whole. */
@@ -29,12 +36,14 @@ export interface Course {
   lastDueAt: string | null;
   pupils: number;
   handedIn: number;
+  /** Of them. */
+  checking: number;
 }
 
-export function statusOf({ opensAt, dueAt, lastDueAt, pupils, handedIn }: Course, now: string): Status {
+export function statusOf({ opensAt, dueAt, lastDueAt, pupils, handedIn, checking }: Course, now: string): Status {
   if (opensAt > now) return 'scheduled';
   if (isLongOver(lastDueAt, now)) return 'past';
-  const isFinished = handedIn === pupils;
+  const isFinished = handedIn === pupils && checking === 0;
   if (dueAt === null) return pupils > 0 && isFinished ? 'past' : 'open';
   return dueAt <= now && isFinished ? 'past' : 'open';
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  extendedQuestion,
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
@@ -83,6 +84,8 @@ const allKinds: ExportedTest = {
     numberQuestion({ answer: -0.000_000_1, tolerance: 0 }),
     sequenceQuestion({ scoring: 'ege' }),
     sequenceQuestion({ correctOrder: [] }),
+    extendedQuestion({ topic: 'Лист', explanation: 'Свет нужен.', contextText: 'Опыт.\n\nДва листа.' }),
+    extendedQuestion({ id: 'q2', criteria: null, sampleAnswer: '' }),
     freeformQuestion(),
   ],
 };
@@ -109,6 +112,9 @@ describe('what goes out comes in again', () => {
     fc.record({ ...common, answers: lines }).map((given) => shortQuestion(given)),
     fc.record({ ...common, answer: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)), tolerance: fc.constantFrom(0, 0.1) }).map((given) => numberQuestion(given)),
     fc.record({ ...common, items: lines, correctOrder: fc.constantFrom<number[][]>([], [1, 0]) }).map((given) => sequenceQuestion(given.correctOrder.length > 0 ? { ...given, items: given.items.slice(0, 2) } : given)),
+    fc.record({ ...common, sampleAnswer: hostile, element: hostile }).map(({ element, ...given }) =>
+      extendedQuestion({ ...given, criteria: { elements: [{ id: 'a', text: element }, { id: 'b-_', text: '{"}' }], bands: [{ points: 2, any: [{ atLeast: 2, among: ['a', 'b-_'], required: ['a'] }] }], extraErrors: true } }),
+    ),
     fc.record({ ...common, freeformAnswer: hostile }).map((given) => freeformQuestion(given)),
   );
 

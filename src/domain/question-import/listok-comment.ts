@@ -29,6 +29,8 @@ const Fields = z.object({
   isWhole: z.literal(true).optional(),
   /** Moodle would refuse the question: it stands in the comment alone, and no lines follow. */
   isAlone: z.literal(true).optional(),
+  /** The members whose texts are JSON: braces end comments and begin answers. */
+  nested: z.array(z.string()).optional(),
   /** How many characters of the text that was read are the context, which stands before the question. */
   contextLength: z.number().int().positive().optional(),
 });
@@ -41,8 +43,15 @@ const ESCAPED = /[{}<>\u007f-\u00a0\u00ad\u2007\u200b\u2011\u2028\u2029\u202f\u2
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The text of a comment. */
-export const formatListokComment = (fields: object): string =>
-  `listok: ${JSON.stringify(fields).slice(1, -1).replace(ESCAPED, escapeCharacter)}`;
+export function formatListokComment(fields: object): string {
+  const nested = Object.entries(fields).flatMap(([name, value]) => (hasBraces(value) ? [name] : []));
+  const flat = Object.entries(fields).map(([name, value]: [string, unknown]): [string, unknown] => [name, nested.includes(name) ? JSON.stringify(value) : value]);
+  const members = { ...Object.fromEntries<unknown>(flat), ...(nested.length > 0 && { nested }) };
+  return `listok: ${JSON.stringify(members).slice(1, -1).replace(ESCAPED, escapeCharacter)}`;
+}
+
+/** Whether the JSON of a value has braces of its own, not within a text. */
+const hasBraces = (value: unknown): boolean => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some(hasBraces));
 
 /** Whether the text of a comment is one of ours. */
 export const isListokComment = (comment: string): boolean => MARK.test(comment);
@@ -50,7 +59,8 @@ export const isListokComment = (comment: string): boolean => MARK.test(comment);
 /** The fields of a comment; `null` for a damaged one. */
 export function parseListokComment(comment: string): ListokFields | null {
   try {
-    return ListokFields.parse(JSON.parse(`{${comment.replace(MARK, '').trim()}}`));
+    const { nested = [], ...fields } = ListokFields.parse(JSON.parse(`{${comment.replace(MARK, '').trim()}}`));
+    return ListokFields.parse({ ...fields, ...Object.fromEntries(nested.map((name) => [name, JSON.parse(String(fields[name])) as unknown])) });
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { sortBy } from '../numbers.ts';
 import { isAutomatic, type Answer, type Question } from '../questions/question.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
+import type { GivenByPlace } from '../checking/pending.ts';
 import { foldTopic, type TopicCount } from '../questions/topics.ts';
 
 /** Points of some attempts; `null` for questions without a topic. */
@@ -29,6 +30,13 @@ export class TopicTotals {
     this.#totals.set(keyOf(topic), total);
     total.points += points;
     total.maxPoints += maxPoints;
+  }
+
+  /** Points that were given out. */
+  addGiven(questions: readonly Question[], given: GivenByPlace | null): void {
+    given?.forEach((each, place) => {
+      if (each !== null) this.add({ topic: questions[place]?.topic ?? null, ...each });
+    });
   }
 
   addAttempt(questions: readonly Question[], answers: readonly Answer[]): void {

@@ -173,7 +173,7 @@ async function* attempts(pages: Pages<AttemptData>, times: LocalTimes): AsyncGen
 
 function attemptHtml({ name, attempt, score, maxScore, timestamp, answers }: AttemptData, times: LocalTimes): string {
   const line = texts.attempt(attempt, timestamp === null ? '' : times.dateTime(timestamp), scoreOutOf(score, maxScore));
-  const rows = answers.map(({ question, answer, points, maxPoints }, index) => [String(index + 1), question, answer, texts.pointsOf(points, maxPoints)]);
+  const rows = answers.map(({ question, answer, points, maxPoints }, index) => [String(index + 1), question, answer, points === null ? texts.waiting : texts.pointsOf(points, maxPoints)]);
   const all = rows.length === 0 ? '' : `${tableHead([texts.number, texts.question, texts.answer, texts.points])}${rows.map(tableRow).join('')}${TABLE_END}`;
   return `<h3>${escapeHtml(name)}</h3><p class="dimmed">${escapeHtml(nbsp(line))}</p>\n${all}`;
 }

@@ -48,6 +48,7 @@ export const texts = {
   byParent: (name: string) => `родитель: ${name}`,
   onPaper: (who: string, notedBy: string) => `${who}; на бумаге, отметил ${notedBy}`,
   attempt: (attempt: number, time: string, score: string) => `${attempt}-я попытка${time === '' ? '' : `, ${time}`}. ${score}.`,
+  waiting: 'На проверке',
   pointsOf: (points: number, maxPoints: number) => nbsp(`${points} из ${maxPoints}`),
   dueColumn: 'Срок',
   assignment: (kind: TargetKind, name: string) => `${kind === 'test' ? 'Тест' : 'Урок'} «${name}»`,

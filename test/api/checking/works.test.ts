@@ -71,7 +71,8 @@ describeApi('works with extended answers', (app) => {
 
   test('a place of another kind cannot be left out by name', async () => {
     const { client } = await app.registerPupil();
-    expectError(await submit(client, id, [null, { text: 'Свет' }, { text: 'Вода' }], { withoutAnswer: [0] }), 400, 'invalid-request');
+    const response = await submit(client, id, [null, { text: 'Свет' }, { text: 'Вода' }], { withoutAnswer: [0] });
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid-request', fields: { withoutAnswer: expect.any(String) as string } } });
   });
 
   test('a work without any extended answer is given out at once with 0, and is unseen until its review is opened', async () => {
@@ -99,12 +100,12 @@ describeApi('works with extended answers', (app) => {
     const { client } = pupil;
     const seen: unknown[] = [];
     const look = async (...paths: string[]): Promise<void> => void seen.push(...(await Promise.all(paths.map((path) => client.get(path)))).map(({ text }) => text));
-    const test = await read<{ questions: object[] }>(client, `/api/tests/${id}`);
-    expect(test.questions[1]).toEqual({ index: 1, type: 'extended', id: 'first', question: 'Первый', contextText: null, contextImage: null, maxPoints: 3 });
+    const taken = await read<{ questions: object[] }>(client, `/api/tests/${id}`);
+    expect(taken.questions[1]).toEqual({ index: 1, type: 'extended', id: 'first', question: 'Первый', contextText: null, contextImage: null, maxPoints: 3 });
     seen.push(await client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 1, answer: { text: 'Свет' }, changedAt: NOW }] }));
     await look(`/api/tests/${id}`, '/api/tests', `/api/drafts/${id}`, '/api/practice', '/api/progress', '/api/assignments', `/test/${id}`);
     seen.push(await submit(client, id, [1, { text: 'Свет' }, { text: 'Вода' }]));
-    await look('/api/tests', '/api/results', `/api/results/${id}`, `/api/results/${id}?attempt=1`, '/api/practice', '/api/progress', '/api/profile/data', `/results/${id}`, '/results', '/');
+    await look('/api/tests', '/api/results', `/api/results/${id}`, `/api/results/${id}?attempt=1`, '/api/practice', '/api/progress', '/api/profile/data?format=json', `/results/${id}`, '/results', '/');
     for (const secret of SECRETS) expect(JSON.stringify(seen)).not.toContain(secret);
     const review = await read<{ checks: unknown[]; photos: object; deletedPhotos: object }>(client, `/api/results/${id}`);
     expect(review).toMatchObject({ checks: [null, null, null], photos: {}, deletedPhotos: {} });
@@ -161,7 +162,7 @@ describeApi('works with extended answers', (app) => {
 
 describeApiOnce('extended questions of tests', (app) => {
   const withoutIds = ({ id: _, ...question }: QuestionOf<'extended'>) => question;
-  const put = (admin: TestClient, test: StoredTest, edited: object[], rest: object = {}) => admin.put<StoredTest>(`/api/admin/tests/${test.id}`, { name: test.name, questions: edited, revision: test.revision, ...rest });
+  const put = (admin: TestClient, { id, name, revision }: StoredTest, edited: object[]) => admin.put<StoredTest>(`/api/admin/tests/${id}`, { name, questions: edited, revision });
 
   test('keep their ids through edits and copies, get some where they have none, and a second one in a test gets a new one', async () => {
     const admin = await app.signInAdmin();

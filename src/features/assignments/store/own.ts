@@ -4,7 +4,7 @@ import { botLink } from '../../../domain/access/bot-link.ts';
 import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
 import { findOwnPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
-import { byDue, compare, isHandedIn, tellOwn } from '../../../db/assignments/tell-pair.ts';
+import { byDue, compare, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
 import { invertTime, type Listed } from './rows.ts';
 
 interface OwnPage {
@@ -13,19 +13,19 @@ interface OwnPage {
 }
 
 /**
- * Assignments that have begun: those to do by due, and a page of those that are done, from new to old.
+ * Assignments that have begun: checked ones whose review was not opened and those to do, each by due, and a page of those that are done, from new to old.
  * @returns up to one more than `limit` of the done ones, each with the key that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
   const states = await findOwnStates(db, uid, now);
-  const done = states.filter(isHandedIn);
+  const done = states.filter((state) => isHandedIn(state) && !isUnseen(state));
   const page = pageOfDone(done, limit, after).map(({ id, handedInAt }): Listed => ({ id, key: invertTime(handedInAt ?? '') }));
-  const waiting = states.filter((state) => !isHandedIn(state));
+  const waiting = states.filter((state) => !isHandedIn(state) || isUnseen(state));
   const ids = [...waiting, ...page.slice(0, limit)].map(({ id }) => id);
   const pairs = ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today());
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return {
-    open: pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue),
+    open: [...pairs.filter(isUnseen).toSorted(byDue), ...pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue)],
     done: page.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
     page,
     doneTotal: done.length,

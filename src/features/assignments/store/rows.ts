@@ -84,7 +84,7 @@ export async function findAssignments(db: Database, ids: readonly string[], mome
         status: statusOf({ ...row, ...figures }, moment.now),
         createdAt: row.createdAt,
         createdBy: row.createdBy === null || row.creatorNickname === null ? null : { uid: row.createdBy, nickname: row.creatorNickname },
-        counts: { ...figures, overdue: resting === null ? figures.overdue : 0, checking: 0 },
+        counts: { ...figures, overdue: resting === null ? figures.overdue : 0 },
       },
     ];
   });

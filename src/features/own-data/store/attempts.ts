@@ -1,8 +1,10 @@
 /** Finished attempts of a person with the own answers and their points, without right answers and explanations. */
 import type { Database } from '../../../db/database.ts';
+import { givenOf } from '../../../db/derived/attempt-columns.ts';
+import type { GivenByPlace } from '../../../domain/checking/pending.ts';
 import { answerText } from '../../../domain/questions/answer-text.ts';
 import { maxScoreOf } from '../../../domain/questions/max-score.ts';
-import { isGraded, type Answer } from '../../../domain/questions/question.ts';
+import { isAutomatic, isGraded, type Answer } from '../../../domain/questions/question.ts';
 import { scoreOf } from '../../../domain/questions/scoring.ts';
 import { pagesOf } from '../pages.ts';
 import { Versions } from './versions.ts';
@@ -14,7 +16,8 @@ export interface AttemptData {
   maxScore: number;
   /** `null` in the oldest results of lessons. */
   timestamp: string | null;
-  answers: { question: string; answer: string; points: number; maxPoints: number }[];
+  /** `points` of an answer are `null` while they are not given out. */
+  answers: { question: string; answer: string; points: number | null; maxPoints: number }[];
 }
 
 /** Attempts at general tests, or at the tests of lessons. */
@@ -34,15 +37,15 @@ const PAGE_SIZE = 20;
 export async function* attemptPages(db: Database, kind: AttemptKind, uid: string): AsyncGenerator<AttemptData[]> {
   const versions = new Versions(db);
   const pages = pagesOf<Row>(PAGE_SIZE, (after) => {
-    let query = attemptsOf(db, kind, uid).select(['testId', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'name']);
+    let query = attemptsOf(db, kind, uid).select(['testId', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'name', 'givenPoints']);
     if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('testId', 'attempt'), '>', tuple(after.testId, after.attempt)));
     return query.orderBy('testId').orderBy('attempt').limit(PAGE_SIZE).execute();
   });
   for await (const page of pages) {
     const items: AttemptData[] = [];
-    for (const { testId, revision, answers, name, ...attempt } of page) {
+    for (const { testId, revision, answers, name, givenPoints, ...attempt } of page) {
       const version = await versions.find({ testId, revision });
-      items.push({ name: name ?? version?.name ?? '', ...attempt, answers: answersOf(version?.questions ?? [], JSON.parse(answers) as Answer[]) });
+      items.push({ name: name ?? version?.name ?? '', ...attempt, answers: answersOf(version?.questions ?? [], JSON.parse(answers) as Answer[], givenOf({ givenPoints })) });
     }
     yield items;
   }
@@ -58,11 +61,15 @@ interface Row {
   timestamp: string | null;
   /** Of the test of a lesson. */
   name: string | null;
+  givenPoints: string | null;
 }
 
-const answersOf = (questions: NonNullable<Awaited<ReturnType<Versions['find']>>>['questions'], answers: readonly Answer[]): AttemptData['answers'] =>
+const answersOf = (questions: NonNullable<Awaited<ReturnType<Versions['find']>>>['questions'], answers: readonly Answer[], given: GivenByPlace | null): AttemptData['answers'] =>
   questions.flatMap((question, place) => {
     if (!isGraded(question)) return [];
     const answer = answers[place] ?? null;
-    return [{ question: question.question, answer: answerText(question, answer), points: scoreOf(question, answer), maxPoints: maxScoreOf(question) }];
+    const shown = { question: question.question, answer: answerText(question, answer) };
+    if (isAutomatic(question)) return [{ ...shown, points: scoreOf(question, answer), maxPoints: maxScoreOf(question) }];
+    const { points, maxPoints } = given?.[place] ?? { points: null, maxPoints: maxScoreOf(question) };
+    return [{ ...shown, points, maxPoints }];
   });

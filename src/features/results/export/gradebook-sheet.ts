@@ -39,10 +39,13 @@ async function* gradebookPages(db: Database, tests: readonly GradebookTest[], gr
   if (head.length > 0) yield head;
 }
 
+/** A result with a maximum of 0 shows no score. */
+const scoreOf = (result: GradebookUser['results'][string] | undefined): Cell => (result === undefined || result.maxScore === 0 ? null : result.score);
+
 const toRow = ({ nickname, email, meanShare, lessonsPassed, results }: GradebookUser, tests: readonly GradebookTest[]): Cell[] => [
   nickname,
   email,
   meanShare === null ? null : toPercent(meanShare),
   lessonsPassed,
-  ...tests.map(({ id }) => results[id]?.score ?? null),
+  ...tests.map(({ id }) => scoreOf(results[id])),
 ];

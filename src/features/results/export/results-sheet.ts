@@ -17,15 +17,17 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
   // Places of the questions that pupils see.
   const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
+  const hasChecks = test.questions.some(({ type }) => type === 'extended');
 
   const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [
     attempt.nickname,
     attempt.email,
     attempt.score,
     attempt.maxScore,
-    toPercent(attempt.share),
+    attempt.maxScore === 0 ? null : toPercent(attempt.share),
     attempt.timestamp === null ? null : localTime(attempt.timestamp),
-    ...places.map((place) => (questions === null ? null : pointsOf(questions[place], attempt.answers[place]))),
+    ...(hasChecks ? [checkingText(attempt)] : []),
+    ...places.map((place) => (questions === null ? null : pointsOf(questions[place], attempt, place))),
   ];
 
   return {
@@ -36,16 +38,23 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
       { header: 'Максимум' },
       { header: 'Процент' },
       { header: 'Время', width: 17, isTime: true },
+      ...(hasChecks ? [{ header: 'Проверка' }] : []),
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
     pages: mapPages(exportedAttempts(db, test, groupId), toRow),
   };
 }
 
-type Answers = ExportedAttempt['attempt']['answers'];
+type Attempt = ExportedAttempt['attempt'];
 
-const pointsOf = (question: Question | undefined, answer: Answers[number] | undefined): Cell =>
-  question === undefined ? null : scoreOf(question, answer ?? null);
+/** Those of an extended question are empty until they are given out. */
+function pointsOf(question: Question | undefined, { answers, given }: Attempt, place: number): Cell {
+  if (question === undefined) return null;
+  return question.type === 'extended' ? (given?.[place]?.points ?? null) : scoreOf(question, answers[place] ?? null);
+}
+
+/** Empty for attempts at versions without extended questions. */
+const checkingText = ({ pending, checkedAt }: Attempt): Cell => (pending !== null ? 'ждёт' : checkedAt === null ? null : 'отдана');
 
 async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {
   for await (const page of pages) yield page.map(toRow);

@@ -3,7 +3,8 @@ import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
 import { TopicTotals, type TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
-import { currentAttempts } from './current-attempts.ts';
+import { sumOfGiven } from '../../../domain/checking/pending.ts';
+import { currentAttempts, type CurrentAttempt } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
 import { findVersion } from './current-test.ts';
 
@@ -22,6 +23,12 @@ export interface AttemptsToCount {
   groupId?: string | undefined;
 }
 
+/** The program counts what it scores: points of tutors are no matter of the key. */
+function withoutGiven({ answers, score, maxScore, given }: CurrentAttempt) {
+  const sum = sumOfGiven(given);
+  return { answers, score: score - sum.points, maxScore: maxScore - sum.maxPoints };
+}
+
 export async function computeFigures(db: Database, { testId, revision, groupId }: AttemptsToCount): Promise<Figures> {
   const test = await findVersion(db, testId, revision);
   const isSameShape = shapeComparison(db, test);
@@ -32,13 +39,15 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
   for await (const page of currentAttempts(db, testId, groupId)) {
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) {
-        analyser.add(attempt);
+        analyser.add(withoutGiven(attempt));
+        topics.addGiven(test.questions, attempt.given);
         continue;
       }
       otherAttempts += 1;
       const questions = versions.get(attempt.revision) ?? (await findVersion(db, testId, attempt.revision)).questions;
       versions.set(attempt.revision, questions);
       topics.addAttempt(questions, attempt.answers);
+      topics.addGiven(questions, attempt.given);
     }
   }
   const analysis = { revision, otherAttempts, ...analyser.finish() };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
+import type { GivenByPlace } from '../../../domain/checking/pending.ts';
+import { givenOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
@@ -15,6 +17,8 @@ export interface CurrentAttempt {
   answers: Answer[];
   score: number;
   maxScore: number;
+  /** What was given out of extended questions, as part of score and maximum; `null` before. */
+  given: GivenByPlace | null;
 }
 
 interface PageParameters {
@@ -28,7 +32,7 @@ const preparedPage = (isGroupOnly: boolean) =>
   preparedQuery((db, { testId, groupId, sortTime, uid }: PageParameters) =>
     db
       .selectFrom('results')
-      .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'sortTime'])
+      .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'givenPoints', 'sortTime'])
       .where('testId', '=', testId)
       .where('putAsideAt', 'is', null)
       .$if(isGroupOnly, (query) => query.where(isMember('results.uid', groupId)))
@@ -52,9 +56,9 @@ export async function* currentAttempts(db: Database, testId: string, groupId?: s
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
     const parameters = { testId, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
-    const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await readPage(db, parameters);
+    const rows: (Omit<CurrentAttempt, 'answers' | 'given'> & { answers: string; givenPoints: string | null; sortTime: string })[] = await readPage(db, parameters);
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
-    const page = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
+    const page = rows.map(({ answers, ...row }) => ({ ...row, given: givenOf(row), answers: JSON.parse(answers) as Answer[] }));
     // Promises of `pg` refer to the rows until a full garbage collection.
     rows.length = 0;
     yield page;

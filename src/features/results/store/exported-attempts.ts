@@ -2,7 +2,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
+import type { GivenByPlace, Pending } from '../../../domain/checking/pending.ts';
 import type { Database } from '../../../db/database.ts';
+import { checkingColumns, checkingOf, givenOf } from '../../../db/derived/attempt-columns.ts';
 import { usersByNickname } from './users-by-nickname.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
@@ -17,6 +19,9 @@ export interface ExportedAttempt {
     share: number;
     /** The oldest lesson results have none. */
     timestamp: string | null;
+    pending: Pending | null;
+    checkedAt: string | null;
+    given: GivenByPlace | null;
   };
   /** Of the version that the attempt was scored by; `null` when it has another shape than the current version. */
   questions: readonly Question[] | null;
@@ -47,12 +52,12 @@ export async function* exportedAttempts(
 async function attemptsOf(db: Database, testId: string, uids: readonly string[]) {
   const rows = await db
     .selectFrom('results')
-    .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp'])
+    .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp', 'givenPoints', ...checkingColumns])
     .where('uid', 'in', uids)
     .where('testId', '=', testId)
     .where('putAsideAt', 'is', null)
     .execute();
-  return new Map(rows.map(({ uid, answers, ...row }) => [uid, { ...row, answers: JSON.parse(answers) as Answer[] }]));
+  return new Map(rows.map(({ uid, answers, ...row }) => [uid, { ...row, ...checkingOf(row), given: givenOf(row), answers: JSON.parse(answers) as Answer[] }]));
 }
 
 /** Versions. */
