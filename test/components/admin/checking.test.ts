@@ -126,7 +126,7 @@ test('A work is checked by the keyboard: elements, points, Enter, and the end wi
   await browser.press('Дальше');
   await browser.see('Работа проверена');
   await waitFor(() => expect(document.body.textContent.replace(/\s/g, ' ')).toContain('27 из 36 за вопросы с автоматической проверкой5 из 9 за развёрнутые ответыВсего 32 из 45'));
-  expect(Object.keys(localStorage).filter((each) => nameOf(each) !== null)).toEqual([]);
+  await waitFor(() => expect(Object.keys(localStorage).filter((each) => nameOf(each) !== null)).toEqual([]));
   fireEvent.keyDown(window, { key: 'Escape', code: 'Escape' });
   await browser.arrive('/admin/checking?group=g1');
 });
