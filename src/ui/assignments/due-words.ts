@@ -67,6 +67,9 @@ export function recentDay(iso: string, clock: DueClock): 'сегодня' | 'в�
   return ago === 0 ? 'сегодня' : ago === 1 ? 'вчера' : null;
 }
 
+/** The moment that people say. A day ends with the first moment of the next: they say its last minute. */
+export const lastOf = (due: Due, dueAt: string): number => Date.parse(dueAt) - (due.time === null ? MINUTE_MS : 0);
+
 /** «просрочено на 2 дня», on the due's own day «срок был в 18:00» */
 function overdueText(due: Due, last: number, { now, zone, siteZone }: DueClock): string {
   const lateDays = daysUntil(wallClock(siteZone).dayOf(now), due.day);
@@ -76,8 +79,7 @@ function overdueText(due: Due, last: number, { now, zone, siteZone }: DueClock):
 export function dueWords({ due, dueAt, overdue }: DueState, clock: DueClock): DueWords {
   if (due === null || dueAt === null) return { text: nbsp('без срока'), isNear: false };
   const { dayOf, timeOf } = wallClock(clock.zone);
-  // A day ends with the first moment of the next: people say its last minute.
-  const last = Date.parse(dueAt) - (due.time === null ? MINUTE_MS : 0);
+  const last = lastOf(due, dueAt);
   if (overdue) return { text: nbsp(overdueText(due, last, clock)), isNear: true };
   const [day, today, time] = [dayOf(last), dayOf(clock.now), timeOf(last)];
   const left = daysUntil(day, today);

@@ -1,5 +1,6 @@
 /** The routes of documents about personal data, for admins. */
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { documentQuery, noticeQuery, personalDataQuery } from '../../features/personal-data/web/queries.ts';
 import { load, loaderForAdmin } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
@@ -12,12 +13,12 @@ async function textRenderer(): Promise<(text: string) => ReactNode> {
 const editor = (kind: 'policy' | 'consent') =>
   page(
     async () => {
-      const [{ DocumentEditorPage }, { NotFoundPage }, renderText] = await Promise.all([
+      const [{ DocumentEditorPage }, renderText] = await Promise.all([
         import('../../features/personal-data/web/admin/document-editor-page.tsx'),
-        import('../pages/not-found-page.tsx'),
         textRenderer(),
       ]);
-      return () => <DocumentEditorPage kind={kind} renderText={renderText} missing={<NotFoundPage />} />;
+      // The first versions are written and published together there.
+      return () => <DocumentEditorPage kind={kind} renderText={renderText} missing={<Navigate to="/admin/personal-data" replace />} />;
     },
     loaderForAdmin(() => [load(personalDataQuery), load(documentQuery(kind, null))]),
   );

@@ -113,7 +113,7 @@ const signedInPages: PageRoute[] = [
   {
     path: '/lesson/:lessonId',
     ...page(
-      async () => (await import('../../features/lessons/web/lesson-page.tsx')).LessonPage,
+      async () => (await import('../pages/lesson-page.tsx')).LessonRoute,
       loaderForUser(({ lessonId = '' }) => [load(lessons.lessonQuery(lessonId))]),
     ),
   },

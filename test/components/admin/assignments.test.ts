@@ -51,6 +51,19 @@ test('A tutor gives a test from its menu in four presses, and sees who has it do
   expect(await row('Анна')).toHaveTextContent(/Сдано\sраньше/);
   await browser.follow('Анна');
   await browser.see(/сдано\s1\sиз\s1/);
+  await browser.press('Ещё: Органоиды');
+  await waitFor(() => expect(screen.getAllByRole('menuitem').map(({ textContent }) => spaced(textContent))).toEqual(['Посмотреть ответы', 'Продлить', 'Разрешить пройти ещё раз']));
+  await browser.choose('menuitem', 'Разрешить пройти ещё раз');
+  await browser.press('Разрешить', await browser.dialog('Разрешить пройти ещё раз?'));
+  await browser.toast('Тест можно пройти ещё раз');
+  await browser.see(/сдано\s0\sиз\s1/);
+  await browser.press('Ещё: Органоиды');
+  await browser.choose('menuitem', 'Напомнить');
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => spaced(textContent)).join(' ')).toContain('Напомнили 1 ученикуАнна.'));
+  await browser.press('Ещё: Органоиды');
+  await browser.choose('menuitem', 'Продлить');
+  await browser.press(/^Продлить\sдо/, await browser.dialog('Продлить срок 1 ученику?'));
+  await browser.toast(/^Срок продлён до/);
 });
 
 test('The form names every bad input, and an empty group may be given to', async ({ site, browser }) => {

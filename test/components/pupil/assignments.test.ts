@@ -92,7 +92,7 @@ test('Assignments stand by due with their state and one button each, and only th
   await giveTest(world, 'Вирусы');
   await giveLesson(world, 'Мембрана', { isOpen: true, due: { day: '2099-01-01', time: null } });
   await giveLesson(world, 'Хромосомы', { isOpen: false, due: { day: '2099-02-01', time: null } });
-  const { block } = await giveLesson(world, 'Эпителий', { isOpen: false, due: { day: '2099-03-01', time: null } });
+  const { block, lesson: closed } = await giveLesson(world, 'Эпителий', { isOpen: false, due: { day: '2099-03-01', time: null } });
   const code = await leaveRequest(pupil, block.id);
   await moveDue(site, overdue.id, 50);
   const changedAt = new Date().toISOString();
@@ -127,6 +127,11 @@ test('Assignments stand by due with their state and one button each, and only th
   await browser.follow('Купить доступ: Хромосомы', await section());
   await browser.arrive('/buy');
   await waitFor(async () => expect((await own(pupil.client)).open.find(({ target }) => target.name === 'Хромосомы')?.target.request).not.toBeNull());
+
+  await browser.open(`/lesson/${closed.id}`);
+  const write = await screen.findByRole('link', { name: 'Написать боту' });
+  expect(write.getAttribute('href')).toContain(code);
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Купить доступ' })).toBeNull();
 });
 
 test('What is done is folded, twenty at a time, and leads to its result', async ({ site, browser }) => {

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import type { Due } from '../../../domain/assignments/assignment.ts';
-import { dueWords, readerDay } from '../../../ui/assignments/due-words.ts';
+import { dueWords, lastOf, readerDay } from '../../../ui/assignments/due-words.ts';
 import { useDueClock } from '../../../ui/assignments/use-due-clock.ts';
 import { capitalized, dayAndMonth, nbsp, timeOfDay } from '../../../ui/lib/format-russian.ts';
 
 const MINUTE_MS = 60_000;
 /** «9:05» */
 const hour = (iso: string): string => timeOfDay(iso).replace(/^0(?=\d)/, '');
-
-/** The last minute of a due. */
-const lastOf = (due: Due, dueAt: string): number => Date.parse(dueAt) - (due.time === null ? MINUTE_MS : 0);
 
 export interface DueTexts {
   /** «сегодня до 23:59», «до субботы, 28 ноября, 18:00»; «срок был 24 ноября», «без срока» */

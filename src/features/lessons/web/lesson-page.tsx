@@ -12,19 +12,19 @@ import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { MarkdownText } from '../../../ui/markdown/markdown-text.tsx';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
-import { isNoAccess, NoAccess } from './no-access.tsx';
+import { isNoAccess } from './no-access.tsx';
 import { lessonQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** `/lesson/{id}`: the video, the text and the state of the test (rule R56). */
-export function LessonPage() {
+/** `/lesson/{id}`: the video, the text and the state of the test (rule R56). @param renderClosed shown where its block is closed */
+export function LessonPage({ renderClosed }: { renderClosed(lessonId: string): ReactNode }) {
   const { lessonId = '' } = useParams();
   const query = useQuery(lessonQuery(lessonId));
   const fallback = useQueryFallback([query], texts.lessonLoadFailed);
   const { data: lesson, error } = query;
 
-  if (isNoAccess(error)) return <NoAccess />;
+  if (isNoAccess(error)) return renderClosed(lessonId);
   if (lesson === undefined) return fallback;
   return (
     <article className={classes.lesson}>

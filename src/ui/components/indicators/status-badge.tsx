@@ -24,7 +24,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './status-badge.module.css';
+import { IconBadge } from './icon-badge.tsx';
 
 const ICONS = {
   done: IconCheck,
@@ -62,11 +62,8 @@ interface StatusBadgeProps {
 }
 
 /** A status as an icon and a word: ✓ Пройден, ◌ Не пройден, ⚠ Нет ответа, ✕ Неверно, ◐ Частично верно, Закрыт, Удалён. */
-export function StatusBadge({ kind, icon: Icon = ICONS[kind], children }: StatusBadgeProps) {
-  return (
-    <span className={classes.badge} data-kind={kind}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      {children}
-    </span>
-  );
-}
+export const StatusBadge = ({ kind, icon = ICONS[kind], children }: StatusBadgeProps) => (
+  <IconBadge kind={kind} icon={icon}>
+    {children}
+  </IconBadge>
+);

@@ -41,7 +41,7 @@ function LoadedAssignment({ assignment, Reopening }: { assignment: Assignment; R
   const missing = useInfiniteQuery(assignedQuery(id, 'missing'));
   const done = useInfiniteQuery(assignedQuery(id, 'done'));
   const { itemsOf, dialog } = useAssignmentMenu(() => navigate('/admin/assignments', { replace: true }));
-  const reminder = useReminder(id);
+  const reminder = useReminder();
   const [list, setList] = useState<ChatList | null>(null);
   const missingCount = counts.pupils - counts.handedIn;
   const isGoing = status !== 'scheduled' && target.resting === null;
@@ -68,7 +68,7 @@ function LoadedAssignment({ assignment, Reopening }: { assignment: Assignment; R
                 <Button variant="default" className={classes.copyList ?? ''} leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copyList()}>
                   {texts.copyList}
                 </Button>
-                <LoadingButton isBusy={reminder.isBusy} leftSection={<IconBellRinging size={20} stroke={1.75} aria-hidden />} onClick={() => void reminder.remind()}>
+                <LoadingButton isBusy={reminder.isBusy} leftSection={<IconBellRinging size={20} stroke={1.75} aria-hidden />} onClick={() => void reminder.remind(id)}>
                   {texts.remindAll(missingCount)}
                 </LoadingButton>
               </>
@@ -85,7 +85,7 @@ function LoadedAssignment({ assignment, Reopening }: { assignment: Assignment; R
         {reminder.outcome}
         <AssignmentTiles {...counts} />
         <Reopening testId={testIdOf(target)}>
-          {(reopening) => <PupilLists {...{ assignment, missing, done, reopening }} onRemind={isGoing ? reminder.remind : null} />}
+          {(reopening) => <PupilLists {...{ assignment, missing, done, reopening }} onRemind={isGoing ? (uids) => reminder.remind(id, uids) : null} />}
         </Reopening>
       </div>
       {dialog}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBellRinging, IconCalendarPlus, IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
+import { IconBellRinging, IconCalendarPlus } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
@@ -9,14 +9,13 @@ import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SelectionBar } from '../../../../ui/components/inputs/selection-bar.tsx';
 import type { MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
 import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
-import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import type { Assigned, AssignedPage, Assignment } from '../../contract.ts';
 import { texts as allTexts } from '../texts.ts';
-import { testIdOf } from '../use-assignment-menu.tsx';
 import classes from './assignment-page.module.css';
 import { DoneTable } from './done-panel.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.tsx';
 import { MissingTable } from './missing-panel.tsx';
+import { answersPath, pupilMenu } from './pupil-menu.ts';
 import type { Reopening } from './reopening.ts';
 import { texts } from './texts.ts';
 import { useKeepRowFocus } from './use-keep-row-focus.ts';
@@ -39,7 +38,6 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** «Не сдали» and «Сдали», and what can be done with their pupils. */
 export function PupilLists({ assignment, missing, done, reopening, onRemind }: PupilListsProps) {
   const { id, target, due, groups, counts } = assignment;
-  const testId = testIdOf(target);
   const { reopen, dialog } = reopening;
   const [ticked, setTicked] = useState(NOBODY);
   const [extended, setExtended] = useState<Extension | null>(null);
@@ -49,25 +47,14 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
   useLinkedPupil({ missing, done });
 
   const extend = due === null ? null : (pupils: readonly Assigned[]) => setExtended({ id, due, pupils });
-  const answersOf = ({ uid, attempt }: Assigned) => reviewPath(testId, uid, attempt ?? undefined);
+  const answersOf = (pupil: Assigned) => answersPath(target, pupil);
   const itemsOf = (pupil: Assigned): MenuItem[] => {
-    const { uid, nickname, attempt, score, maxScore, member } = pupil;
-    const isMissing = attempt === null;
-    return [
-      ...(isMissing ? [] : [{ label: texts.answers, icon: IconListCheck, to: answersOf(pupil) }]),
-      { label: texts.card, icon: IconUser, to: `/admin/users/${uid}` },
-      ...(extend !== null && member ? [{ label: texts.extend, icon: IconCalendarPlus, onClick: () => extend([pupil]) }] : []),
-      ...(isMissing && onRemind !== null ? [{ label: texts.remind, icon: IconBellRinging, onClick: () => void onRemind([uid]) }] : []),
-      ...(!isMissing && target.resting !== 'deleted'
-        ? [
-            {
-              label: texts.reopen,
-              icon: IconRotateClockwise,
-              onClick: () => reopen({ uid, nickname, score: score ?? 0, maxScore: maxScore ?? 0 }, () => keepFocus(uid)),
-            },
-          ]
-        : []),
-    ];
+    const { uid, nickname, score, maxScore } = pupil;
+    return pupilMenu(target, pupil, {
+      extend: extend && (() => extend([pupil])),
+      remind: onRemind && (() => void onRemind([uid])),
+      reopen: () => reopen({ uid, nickname, score: score ?? 0, maxScore: maxScore ?? 0 }, () => keepFocus(uid)),
+    });
   };
   const clear = () => {
     setTicked(NOBODY);

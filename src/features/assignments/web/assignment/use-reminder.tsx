@@ -22,18 +22,18 @@ function namesOf(people: Reminders['reminded']): string {
 
 interface Reminder {
   /** Reminds those who are named, or all who have not handed in. */
-  remind(uids?: readonly string[]): Promise<void>;
+  remind(id: string, uids?: readonly string[]): Promise<void>;
   isBusy: boolean;
   /** Who was reminded; a live region. */
   outcome: ReactElement;
 }
 
 /** «Напомнить» asks nothing, and says whom it has reminded (rule R287). */
-export function useReminder(id: string): Reminder {
+export function useReminder(): Reminder {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [reminders, setReminders] = useState<Reminders | null>(null);
-  const remind = useSingleFlight(async (uids?: readonly string[]) => {
+  const remind = useSingleFlight(async (id: string, uids?: readonly string[]) => {
     setBusy(true);
     try {
       setReminders(await api('POST /api/admin/assignments/{id}/reminders', { params: { id }, body: uids === undefined ? {} : { uids: [...uids] } }));

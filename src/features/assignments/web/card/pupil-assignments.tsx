@@ -1,14 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
+import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { nbsp, recentDateTime } from '../../../../ui/lib/format-russian.ts';
 import type { Assigned, ListedAssignment } from '../../contract.ts';
+import { ExtensionDialog, type Extension } from '../assignment/extension-dialog.tsx';
+import { answersPath, pupilMenu } from '../assignment/pupil-menu.ts';
+import type { ReopeningOf } from '../assignment/reopening.ts';
 import { CheckingBadge, MissingBadges } from '../assignment/state-badges.tsx';
+import { useReminder } from '../assignment/use-reminder.tsx';
 import { AssignmentTags } from '../board/assignment-tags.tsx';
 import { DueNote } from '../board/due-note.tsx';
 import { assignmentPath } from '../paths.ts';
@@ -27,7 +32,9 @@ const texts = {
 } as const;
 
 /** The assignments on the card of a pupil; nothing without any. */
-export function PupilAssignments({ uid }: { uid: string }) {
+export function PupilAssignments({ uid, Reopening }: { uid: string; Reopening: ReopeningOf }) {
+  const reminder = useReminder();
+  const [extended, setExtended] = useState<Extension | null>(null);
   const query = useInfiniteQuery(assignmentsOfQuery(uid));
   const listed = query.data?.pages.flatMap(({ assignments }) => assignments) ?? [];
   const total = query.data?.pages[0]?.total;
@@ -39,15 +46,25 @@ export function PupilAssignments({ uid }: { uid: string }) {
   return (
     <Panel title={texts.title} {...(note !== undefined && { note })} flush>
       {total === undefined && <SkeletonRows />}
-      <ul data-assignments>{listed.map((assignment) => assignment.own !== undefined && <Row key={assignment.id} assignment={assignment} own={assignment.own} />)}</ul>
+      {reminder.outcome}
+      <ul data-assignments>{listed.map((assignment) => assignment.own !== undefined && <Row key={assignment.id} {...{ assignment, Reopening }} own={assignment.own} onExtend={setExtended} onRemind={reminder.remind} />)}</ul>
       <div className={classes.more}>
         <LoadMore list={query} items="[data-assignments] li > div > a" />
       </div>
+      <ExtensionDialog asked={extended} onClose={() => setExtended(null)} />
     </Panel>
   );
 }
 
-function Row({ assignment, own }: { assignment: ListedAssignment; own: Assigned }) {
+interface RowProps {
+  assignment: ListedAssignment;
+  own: Assigned;
+  Reopening: ReopeningOf;
+  onExtend(extension: Extension): void;
+  onRemind(id: string, uids: readonly string[]): Promise<void>;
+}
+
+function Row({ assignment, own, Reopening, onExtend, onRemind }: RowProps) {
   const { id, target, status } = assignment;
   const words = useDueWords();
   const { uid, attempt, score, maxScore, handedInAt, due, dueAt, lateDays, state, takenBefore, overdue } = own;
@@ -61,7 +78,7 @@ function Row({ assignment, own }: { assignment: ListedAssignment; own: Assigned 
         </Link>
         <div className={classes.note}>
           {isDone ? (
-            <Link to={reviewPath(testIdOf(target), uid, attempt)} className={classes.answers} title={texts.answersOf(target.name)}>
+            <Link to={answersPath(target, own)} className={classes.answers} title={texts.answersOf(target.name)}>
               {score !== null && maxScore !== null ? texts.score(score, maxScore, at) : texts.handedInAt(at)}
             </Link>
           ) : (
@@ -77,6 +94,22 @@ function Row({ assignment, own }: { assignment: ListedAssignment; own: Assigned 
         )}
         {own.extended && !isDone && <span className={classes.note}>{allTexts.extendedUntil(words.due(due, dueAt))}</span>}
       </div>
+      <Reopening testId={testIdOf(target)}>
+        {({ reopen, dialog }) => {
+          const items = pupilMenu(target, own, {
+            extend: assignment.due && (() => assignment.due !== null && onExtend({ id, due: assignment.due, pupils: [own] })),
+            remind: status === 'scheduled' || target.resting !== null ? null : () => void onRemind(id, [uid]),
+            reopen: () => reopen({ uid, nickname: own.nickname, score: score ?? 0, maxScore: maxScore ?? 0 }),
+            isOnCard: true,
+          });
+          return (
+            <>
+              {items.length > 0 && <RowMenu name={target.name} items={items} />}
+              {dialog}
+            </>
+          );
+        }}
+      </Reopening>
     </li>
   );
 }

@@ -1,23 +1,18 @@
 import { IconCheck, IconChecks, IconCircleDashed, IconLock, IconPencil, IconZoomCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { OwnAssignment } from '../../../../domain/assignments/assignment.ts';
 import { lateWords } from '../../../../ui/assignments/due-words.ts';
-import badge from '../../../../ui/components/indicators/status-badge.module.css';
+import { IconBadge } from '../../../../ui/components/indicators/icon-badge.tsx';
 import { texts } from './texts.ts';
 
-/** The look of each badge, one of `StatusBadge`: its icons would be loaded with every page. */
-const LOOKS = { 'not-started': 'todo', started: 'kept', 'handed-in': 'done', checking: 'kept', checked: 'done', locked: 'locked' } as const;
-const ICONS = { 'not-started': IconCircleDashed, started: IconPencil, 'handed-in': IconCheck, checking: IconZoomCheck, checked: IconChecks, locked: IconLock } as const;
-
-const Badge = ({ state, children }: { state: keyof typeof LOOKS; children: ReactNode }) => {
-  const Icon = ICONS[state];
-  return (
-    <span className={badge.badge} data-kind={LOOKS[state]}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      {children}
-    </span>
-  );
-};
+/** The look of each badge. `StatusBadge` would bring the icons of all kinds to the page that loads first. */
+const LOOKS = {
+  'not-started': { kind: 'todo', icon: IconCircleDashed },
+  started: { kind: 'kept', icon: IconPencil },
+  'handed-in': { kind: 'done', icon: IconCheck },
+  checking: { kind: 'kept', icon: IconZoomCheck },
+  checked: { kind: 'done', icon: IconChecks },
+  locked: { kind: 'locked', icon: IconLock },
+} as const;
 
 function wordsOf({ state, answered, target, lateDays, score, maxScore }: OwnAssignment): string {
   switch (state) {
@@ -36,6 +31,6 @@ function wordsOf({ state, answered, target, lateDays, score, maxScore }: OwnAssi
 }
 
 /** What a pupil has done of an assignment. */
-export const StateBadge = ({ assignment }: { assignment: OwnAssignment }) => <Badge state={assignment.state}>{wordsOf(assignment)}</Badge>;
+export const StateBadge = ({ assignment }: { assignment: OwnAssignment }) => <IconBadge {...LOOKS[assignment.state]}>{wordsOf(assignment)}</IconBadge>;
 
-export const LockedBadge = () => <Badge state="locked">{texts.locked}</Badge>;
+export const LockedBadge = () => <IconBadge {...LOOKS.locked}>{texts.locked}</IconBadge>;
