@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Question } from './question.ts';
 import * as schema from './question-schema.ts';
-import { normalizeTest, testProblems, type Problem } from './test-input.ts';
+import type { Problem } from './problem.ts';
+import { normalizeTest, testProblems } from './test-input.ts';
 import {
   arbitraryQuestion,
   freeformQuestion,

@@ -15,8 +15,6 @@ import { emptyMaterials, variantProblems } from '../materials/variant-problems.t
 
 export type TestInput = z.infer<typeof schema.TestInput>;
 
-export type { Problem };
-
 /**
  * Trims texts, makes each option and row a single line and drops blank ones (rule R39). Indexes are adjusted, so that a
  * mark stays with its text.

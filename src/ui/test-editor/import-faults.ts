@@ -2,7 +2,7 @@
 import { subjectOf } from '../../domain/question-import/texts.ts';
 import type { Question } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
-import type { Problem } from '../../domain/questions/test-input.ts';
+import type { Problem } from '../../domain/questions/problem.ts';
 import { toQuestion, type QuestionForm } from './form/question-form.ts';
 
 /** A fault that the admin has to mend, or a note that hinders nothing. */

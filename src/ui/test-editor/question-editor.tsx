@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { isAutomaticType, type QuestionType } from '../../domain/questions/question.ts';
-import type { Problem } from '../../domain/questions/test-input.ts';
+import type { Problem } from '../../domain/questions/problem.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
 import { IconButton } from '../components/inputs/icon-button.tsx';

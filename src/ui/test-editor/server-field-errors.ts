@@ -1,6 +1,6 @@
 /** Field errors that only the server finds in a test, such as a text that is too long. */
 import { AppError } from '../../domain/errors.ts';
-import type { Problem } from '../../domain/questions/test-input.ts';
+import type { Problem } from '../../domain/questions/problem.ts';
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface ServerFieldError extends Problem {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuestionType } from '../../../domain/questions/question.ts';
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { ExtendedField } from './extended/extended-field.tsx';
 import { MatchField } from './match-field.tsx';

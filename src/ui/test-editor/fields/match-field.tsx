@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { filledLines, splitLines } from '../../../domain/lines.ts';
 import { hasRepeatedItems } from '../../../domain/questions/kinds/equal-items.ts';
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
 import { FieldNote } from '../../components/inputs/field-note.tsx';

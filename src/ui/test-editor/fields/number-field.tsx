@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { acceptedRange, formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import classes from './question-settings.module.css';
 import type { QuestionForm } from '../form/question-form.ts';
 import sideBySide from './side-by-side.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { filledLines } from '../../../domain/lines.ts';
 import { isAutomaticType, isGradedType, type QuestionType, type ScoredType } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
 import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
 import { withMaxPoints } from '../form/extended-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import controls from '../../components/inputs/controls.module.css';
 import optionsClasses from './options-field.module.css';

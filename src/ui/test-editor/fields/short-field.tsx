@@ -1,4 +1,4 @@
-import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
 import { AS_TYPED } from '../../components/inputs/as-typed.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { OptionRow } from '../../components/inputs/option-input.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ruleInWords } from '../../../../domain/checking/criteria-rule.ts';
-import type { Problem } from '../../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../../components/inputs/autosize-textarea.tsx';
 import controls from '../../../components/inputs/controls.module.css';
 import { OptionRow } from '../../../components/inputs/option-input.tsx';
