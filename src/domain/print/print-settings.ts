@@ -8,9 +8,11 @@ export interface PrintSettings {
   pictures: boolean;
   /** Whether explanations stand with the keys. */
   explanations: boolean;
+  /** Whether a page with cells to write into follows the questions. */
+  blank: boolean;
 }
 
 export const MAX_VARIANTS = 6;
 
 /** Where the address of a print page says nothing. */
-export const DEFAULT_SETTINGS: PrintSettings = { variants: 1, questions: true, options: true, pictures: true, explanations: false };
+export const DEFAULT_SETTINGS: PrintSettings = { variants: 1, questions: true, options: true, pictures: true, explanations: false, blank: false };

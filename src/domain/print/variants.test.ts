@@ -55,7 +55,7 @@ const arbitraryTest = fc.record({ id: fc.uuid(), revision: fc.nat(), questions: 
 describe('variants', () => {
   test('the first variant keeps the order of the site', () => {
     const [first] = toVariants(printed, ALL);
-    expect(first?.questions).toEqual(asked.map((question, index) => ({ siteNumber: index + 1, question })));
+    expect(first?.questions).toEqual(asked.map((question, index) => ({ siteNumber: index + 1, question, material: null })));
   });
 
   test('a sequence never stands in its right order, in the first variant neither, and its key follows', () => {

@@ -1,4 +1,6 @@
 /** Variants of a printed test (rules R160, R161). They hold nothing that changes with the day: sheets and keys can be printed again. */
+import type { Exam } from '../exams/exams.ts';
+import { materialOf, type Material } from '../materials/material.ts';
 import { isGraded, type GradedQuestion, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { MAX_VARIANTS, type PrintSettings } from './print-settings.ts';
@@ -9,6 +11,9 @@ export interface PrintedTest {
   id: string;
   revision: number;
   questions: readonly Question[];
+  /** A test of a lesson has neither materials nor an exam. */
+  materials?: readonly Material[];
+  exam?: Exam | null;
 }
 
 export interface PrintedQuestion {
@@ -16,6 +21,8 @@ export interface PrintedQuestion {
   siteNumber: number;
   /** As this variant asks it: its key names the options by their places here. */
   question: GradedQuestion;
+  /** That of its neighbours too. */
+  material: Material | null;
 }
 
 export interface Variant {
@@ -24,20 +31,37 @@ export interface Variant {
   questions: PrintedQuestion[];
 }
 
+/** Where lines are set the order stays, and one variant is printed. */
+export const keepsOrder = (questions: readonly Question[]): boolean => questions.some(({ line }) => typeof line === 'number');
+
+/** Questions of one material stay together and move as one. @returns the places of the questions by group */
+function unitsOf(questions: readonly GradedQuestion[]): number[][] {
+  const units: number[][] = [];
+  questions.forEach(({ materialId }, place) => {
+    const last = units.at(-1);
+    const isSame = typeof materialId === 'string' && last !== undefined && questions[last[0] ?? -1]?.materialId === materialId;
+    if (isSame) last.push(place);
+    else units.push([place]);
+  });
+  return units;
+}
+
 /** The variants of a test, without freeform questions. */
-export function toVariants({ id, revision, questions }: PrintedTest, settings: Pick<PrintSettings, 'variants' | 'questions' | 'options'>): Variant[] {
+export function toVariants({ id, revision, questions, materials = [] }: PrintedTest, settings: Pick<PrintSettings, 'variants' | 'questions' | 'options'>): Variant[] {
   const asked = questions.filter(isGraded).map((question) => kindOf(question).toPrinted(question));
-  const count = Math.min(settings.variants, MAX_VARIANTS);
+  const isFixed = keepsOrder(questions);
+  const count = isFixed ? 1 : Math.min(settings.variants, MAX_VARIANTS);
   // Each list has a seed of its own: what is ticked for one leaves the others as they are.
   const ordersOf = (list: string, length: number, isShuffled: boolean): number[][] =>
     isShuffled ? variantOrders(length, count, `${id}/${revision}/${list}`) : Array.from({ length: count }, () => [...Array.from({ length }).keys()]);
-  const places = ordersOf('questions', asked.length, settings.questions);
+  const units = unitsOf(asked);
+  const places = ordersOf('questions', units.length, settings.questions && !isFixed).map((order) => order.flatMap((unit) => units[unit] ?? []));
   const orders = asked.map((question, place) => ordersOf(`question ${place}`, kindOf(question).movableLines(question), settings.options));
   return places.map((order, variant) => ({
     number: variant + 1,
     questions: order.flatMap((place) => {
       const question = asked[place];
-      return question === undefined ? [] : [{ siteNumber: place + 1, question: kindOf(question).reorder(question, orders[place]?.[variant] ?? []) }];
+      return question === undefined ? [] : [{ siteNumber: place + 1, question: kindOf(question).reorder(question, orders[place]?.[variant] ?? []), material: materialOf(question, materials) }];
     }),
   }));
 }

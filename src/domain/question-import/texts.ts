@@ -27,6 +27,8 @@ export const notes = {
   compoundAnswer: (answer: string): string => `Ответ «${answer}» ученик наберёт целиком. Проверьте его в редакторе.`,
   letterAnswer: (letter: string): string => `Ответ — «${letter}», а вариантов у вопроса нет. Проверьте его в редакторе.`,
   tooLong: (what: string, max: number): string => `${what} длиннее ${max.toLocaleString('ru')} символов. Сократите в редакторе.`,
+  materialOfOne: (number: number): string => `Материал взят к вопросу ${number}. Если он и к следующим, свяжите их в редакторе.`,
+  materialOf: (from: number, to: number): string => `Материал взят к вопросам ${from}–${to}.`,
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
 } as const;
 
@@ -39,6 +41,7 @@ const SUBJECTS = [
   [/^(?:Вариантов|Строка|Строк|Строки|Ответ|Одна из колонок) /, 'lines'],
   [/^Рисунка /, 'image'],
   [/^Ученики /, 'kind'],
+  [/^Материал /, 'material'],
   [/^Текст к вопросу /, 'contextText'],
   [/^Пояснение /, 'explanation'],
 ] as const;

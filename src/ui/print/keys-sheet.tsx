@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
 import { pointRules } from '../../domain/print/point-rules.ts';
 import { printedKey } from '../../domain/print/printed-key.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
@@ -6,16 +7,19 @@ import { LaterMarkdown } from '../markdown/later-markdown.tsx';
 import { date } from '../lib/format-russian.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
+import { Scale, VariantKeys } from './variant-keys.tsx';
 
 interface KeysSheetProps {
   name: string;
   maxScore: number;
   variants: readonly Variant[];
   hasExplanations: boolean;
+  /** Of a variant: its keys are written as in the blank. */
+  profile: ExamProfile | null;
 }
 
 /** The keys to all variants, on pages of their own (rule R162). */
-export function KeysSheet({ name, maxScore, variants, hasExplanations }: KeysSheetProps) {
+export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }: KeysSheetProps) {
   const [today] = useState(() => date(new Date().toISOString()));
   const first = variants[0]?.questions ?? [];
   const explained = first.flatMap(({ siteNumber, question: { explanation } }) => (explanation ? { siteNumber, explanation } : []));
@@ -25,32 +29,37 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations }: KeysShe
         <h2>{name}</h2>
         <span className={classes.variant}>{texts.keys}</span>
       </div>
-      <p>{texts.maximum(maxScore)}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.number}</th>
-            {variants.map(({ number }) => (
-              <th key={number} scope="col">
-                {texts.variant(number)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(({ siteNumber }, row) => (
-            <tr key={siteNumber}>
-              <th scope="row">{row + 1}</th>
-              {variants.map(({ number, questions }) => (
-                <td key={number}>
-                  <Key printed={questions[row]} />
-                </td>
+      <p>{profile === null || variants.length > 1 ? texts.maximum(maxScore) : texts.blankMaximum(maxScore)}</p>
+      {profile !== null && variants.length === 1 ? (
+        <VariantKeys questions={first} />
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.number}</th>
+              {variants.map(({ number }) => (
+                <th key={number} scope="col">
+                  {texts.variant(number)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {first.map(({ siteNumber }, row) => (
+              <tr key={siteNumber}>
+                <th scope="row">{row + 1}</th>
+                {variants.map(({ number, questions }) => (
+                  <td key={number}>
+                    <Key printed={questions[row]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className={classes.rules}>{texts.points(pointRules(first.map(({ siteNumber, question }) => ({ number: siteNumber, question }))))}</p>
+      {profile !== null && <Scale profile={profile} />}
       {hasExplanations && explained.length > 0 && (
         <>
           <h3>{texts.explanationsTitle}</h3>

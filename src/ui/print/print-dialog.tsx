@@ -47,10 +47,13 @@ function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubjec
     event.preventDefault();
     void navigate(printAddress(path, settings));
   };
-  const tick = (label: string, choice: Exclude<keyof PrintSettings, 'variants'>) => (
+  const tick = (label: string, choice: Exclude<keyof PrintSettings, 'variants'>, hint?: string) => (
     <label className={classes.tick}>
       <OptionInput type="checkbox" checked={settings[choice]} onChange={({ currentTarget }) => change({ [choice]: currentTarget.checked })} />
-      {label}
+      <span>
+        {label}
+        {hint && <span className={classes.hint}> {hint}</span>}
+      </span>
     </label>
   );
   return (
@@ -61,12 +64,13 @@ function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubjec
       </p>
       <SegmentedControl label={texts.variants} items={COUNTS} value={String(settings.variants)} onChange={(value) => change({ variants: Number(value) })} />
       <div className={classes.ticks}>
+        {tick(texts.blank, 'blank', texts.blankTick)}
         {tick(texts.shuffleQuestions, 'questions')}
         {tick(texts.shuffleOptions, 'options')}
         {tick(texts.pictures, 'pictures')}
         {tick(texts.explanations, 'explanations')}
       </div>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={classes.hint}>{`${texts.hint} ${texts.linesHint}`}</p>
       <div className={dialogClasses.buttons}>
         <Button variant="default" onClick={ignoreDoubleClick(onCancel)}>
           {uiTexts.cancel}

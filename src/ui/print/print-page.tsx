@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { examProfile } from '../../domain/exams/exams.ts';
 import { toVariants, type PrintedTest } from '../../domain/print/variants.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { FallenLeafArt } from '../art/fallen-leaf.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
 import { loadMarkdown } from '../markdown/later-markdown.tsx';
+import { PaperLook } from '../questions/paper-look.ts';
+import { BlankSheet } from './blank-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { printSettingsIn } from './print-settings.ts';
 import { Sheet } from './sheet.tsx';
@@ -25,9 +28,12 @@ export function PrintPage({ test }: PrintPageProps) {
   const settings = printSettingsIn(search);
   const variants = toVariants(test, settings);
   const [readyCount, setReadyCount] = useState(0);
-  const [isTextReady, setTextReady] = useState(!settings.explanations);
+  const profile = test.exam ? examProfile(test.exam) : null;
+  // Sheets are measured with their text as it will be printed.
+  const hasTexts = settings.explanations || (test.materials ?? []).some(({ text }) => text !== '');
+  const [isTextReady, setTextReady] = useState(!hasTexts);
   const isReady = readyCount >= variants.length && isTextReady;
-  // Explanations are drawn by code that comes later.
+  // Explanations and materials are drawn by code that comes later.
   useEffect(() => {
     if (!isTextReady) void loadMarkdown().then(() => setTextReady(true));
   }, [isTextReady]);
@@ -58,16 +64,23 @@ export function PrintPage({ test }: PrintPageProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so the keyboard must scroll it
         <div className={classes.sheets} role="group" aria-label={texts.sheets(test.name)} tabIndex={0}>
-          {variants.map((variant) => (
-            <Sheet
-              key={`${variant.number} ${search.toString()}`}
-              name={test.name}
-              variant={variant}
-              hasPictures={settings.pictures}
-              onReady={() => setReadyCount((ready) => ready + 1)}
-            />
-          ))}
-          <KeysSheet name={test.name} maxScore={maxScore(test.questions)} variants={variants} hasExplanations={settings.explanations} />
+          {isTextReady && (
+            <PaperLook value={profile !== null}>
+              {variants.map((variant) => (
+                <Fragment key={`${variant.number} ${search.toString()}`}>
+                  <Sheet
+                    name={test.name}
+                    variant={variant}
+                    hasPictures={settings.pictures}
+                    hasBlank={settings.blank}
+                    onReady={() => setReadyCount((ready) => ready + 1)}
+                  />
+                  {settings.blank && <BlankSheet name={test.name} variant={variant} profile={profile} />}
+                </Fragment>
+              ))}
+              <KeysSheet name={test.name} maxScore={maxScore(test.questions)} variants={variants} hasExplanations={settings.explanations} profile={profile} />
+            </PaperLook>
+          )}
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { printAddress, printSettingsIn } from './print-settings.ts';
 const read = (query: string): PrintSettings => printSettingsIn(new URLSearchParams(query));
 
 test('what an address says is what was chosen', () => {
-  const chosen: PrintSettings = { variants: 3, questions: false, options: true, pictures: false, explanations: true };
+  const chosen: PrintSettings = { variants: 3, questions: false, options: true, pictures: false, explanations: true, blank: true };
   expect(read(printAddress('/admin/print/x', chosen).split('?')[1] ?? '')).toEqual(chosen);
 });
 

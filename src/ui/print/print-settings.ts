@@ -18,5 +18,6 @@ export function printSettingsIn(search: URLSearchParams): PrintSettings {
     options: flag('options'),
     pictures: flag('pictures'),
     explanations: flag('explanations'),
+    blank: flag('blank'),
   };
 }

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, useContext, type ReactNode } from 'react';
+import { paperItem, paperRow } from '../../domain/exams/paper-look.ts';
 import { printedLetter } from '../../domain/letters.ts';
 import type { PrintedQuestion as Printed } from '../../domain/print/variants.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
@@ -6,6 +7,8 @@ import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { isAutomatic, type GradedQuestion, type GradedType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
+import { PaperLook } from '../questions/paper-look.ts';
+import { PrintedPicture } from './printed-picture.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
@@ -14,10 +17,12 @@ interface PrintedQuestionProps {
   number: number;
   printed: Printed;
   hasPicture: boolean;
+  /** Whether the answers are written elsewhere. */
+  hasBlank: boolean;
 }
 
 /** A question on paper with the places to answer (rule R163). */
-export function PrintedQuestion({ number, printed: { question }, hasPicture }: PrintedQuestionProps) {
+export function PrintedQuestion({ number, printed: { question }, hasPicture, hasBlank }: PrintedQuestionProps) {
   const { contextText, contextImage } = question;
   return (
     <div className={classes.question}>
@@ -27,8 +32,8 @@ export function PrintedQuestion({ number, printed: { question }, hasPicture }: P
         <p className={classes.text}>
           <b>{question.question}</b> <Hint question={question} />
         </p>
-        {hasPicture && contextImage !== null && <img src={contextImage} alt={questionTexts.image(number)} className={classes.picture} />}
-        <AnswerPlace question={question} />
+        {hasPicture && contextImage !== null && <PrintedPicture src={contextImage} alt={questionTexts.image(number)} />}
+        {!(hasBlank && question.type === 'extended') && <AnswerPlace question={question} />}
       </div>
     </div>
   );
@@ -65,6 +70,8 @@ const AnswerPlace = ({ question }: { question: GradedQuestion }) => createElemen
 const SHORT_OPTION = 8;
 
 function Options({ options, areSeveralRight = false }: { options: readonly string[]; areSeveralRight?: boolean }) {
+  const isOnPaper = useContext(PaperLook);
+  if (isOnPaper) return <NumberedOptions options={options} cells={areSeveralRight ? 3 : 1} />;
   return (
     <ul
       className={classes.options}
@@ -81,11 +88,17 @@ function Options({ options, areSeveralRight = false }: { options: readonly strin
 }
 
 function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
+  const isOnPaper = useContext(PaperLook);
+  // The gaps of a table say nothing but their letters.
+  const rows = question.matchLeft.flatMap((text, row) => {
+    const shown = isOnPaper ? paperRow(text, row).text : text;
+    return shown === null ? [] : [`${printedLetter(row)}) ${shown}`];
+  });
   return (
     <>
-      <div className={classes.columns}>
-        <List items={question.matchLeft} label={printedLetter} />
-        <List items={question.matchRight} label={(index) => String(index + 1)} />
+      <div className={rows.length > 0 ? classes.columns : undefined}>
+        {rows.length > 0 && <List items={rows} />}
+        <List items={question.matchRight.map(numbered)} />
       </div>
       <Boxes labels={question.matchLeft.map((_, index) => printedLetter(index))} />
     </>
@@ -95,7 +108,7 @@ function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
 function SequencePlace({ question }: { question: QuestionOf<'sequence'> }) {
   return (
     <>
-      <List items={question.items} label={(index) => String(index + 1)} />
+      <List items={question.items.map(numbered)} />
       <p className={classes.answer}>
         {texts.order} <Boxes labels={question.items.map(() => '')} />
       </p>
@@ -125,17 +138,27 @@ function LinePlace() {
   );
 }
 
-function List({ items, label }: { items: readonly string[]; label(index: number): string }) {
-  return (
-    <ul className={classes.list}>
-      {items.map((item, index) => (
-        <li key={index}>
-          {label(index)}) {item}
-        </li>
-      ))}
-    </ul>
-  );
+/** «2) амилаза»; «2» where the text is the number alone. */
+function numbered(text: string, place: number): string {
+  const item = paperItem(text, place);
+  return item.text === null ? `${item.number})` : `${item.number}) ${item.text}`;
 }
+
+/** Options of a variant, whose numbers are written into boxes. */
+const NumberedOptions = ({ options, cells }: { options: readonly string[]; cells: number }) => (
+  <>
+    <List items={options.map(numbered)} />
+    <Boxes labels={Array.from({ length: cells }, () => '')} />
+  </>
+);
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <ul className={classes.list}>
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+);
 
 /** Boxes to write into, under their labels. */
 function Boxes({ labels }: { labels: readonly string[] }) {

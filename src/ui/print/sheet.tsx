@@ -1,8 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { pointRules } from '../../domain/print/point-rules.ts';
+import { materialsAbove } from '../../domain/print/printed-materials.ts';
 import type { Variant } from '../../domain/print/variants.ts';
 import { packPages } from './pack-pages.ts';
+import { PrintedMaterial } from './printed-material.tsx';
 import { PrintedQuestion } from './printed-question.tsx';
+import { SheetHead, SheetPage } from './sheet-page.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
@@ -11,14 +14,25 @@ interface SheetProps {
   name: string;
   variant: Variant;
   hasPictures: boolean;
+  /** Whether the answers are written elsewhere. */
+  hasBlank: boolean;
   /** The sheet has its pages. */
   onReady(): void;
 }
 
 /** The pages of one variant. They are packed once letters and pictures have their size, so that no question is split. */
-export function Sheet({ name, variant: { number: variant, questions }, hasPictures, onReady }: SheetProps) {
+export function Sheet({ name, variant: { number: variant, questions }, hasPictures, hasBlank, onReady }: SheetProps) {
+  const above = materialsAbove(questions);
   const blocks = [
-    ...questions.map((printed, index) => <PrintedQuestion key={printed.siteNumber} number={index + 1} printed={printed} hasPicture={hasPictures} />),
+    ...questions.map((printed, index) => {
+      const material = above[index] ?? null;
+      return (
+        <div key={printed.siteNumber}>
+          {material !== null && <PrintedMaterial printed={material} hasPictures={hasPictures} />}
+          <PrintedQuestion number={index + 1} printed={printed} hasPicture={hasPictures} hasBlank={hasBlank} />
+        </div>
+      );
+    }),
     <p key="rules" className={classes.rules}>
       {texts.points(pointRules(questions.map(({ question }, index) => ({ number: index + 1, question }))))}
     </p>,
@@ -44,26 +58,26 @@ export function Sheet({ name, variant: { number: variant, questions }, hasPictur
   if (pages === null) {
     return (
       <div ref={measured} className={classes.measured} aria-hidden>
-        <Page head={<Head name={name} variant={variant} />} foot={texts.foot(name, variant)} page="">
+        <SheetPage head={<SheetHead name={name} label={texts.variant(variant)} />} foot={texts.foot(name, variant)} page="">
           <div data-room className={classes.room} />
-        </Page>
-        <Page foot={texts.foot(name, variant)} page="">
+        </SheetPage>
+        <SheetPage foot={texts.foot(name, variant)} page="">
           <div data-room className={classes.room} />
-        </Page>
-        <Page foot={texts.foot(name, variant)} page="">
+        </SheetPage>
+        <SheetPage foot={texts.foot(name, variant)} page="">
           {blocks.map((block) => (
             <div key={block.key} data-block className={classes.block}>
               {block}
             </div>
           ))}
-        </Page>
+        </SheetPage>
       </div>
     );
   }
   return pages.map((indexes, page) => (
-    <Page
+    <SheetPage
       key={indexes[0] ?? 'empty'}
-      head={page === 0 ? <Head name={name} variant={variant} /> : null}
+      head={page === 0 ? <SheetHead name={name} label={texts.variant(variant)} /> : null}
       foot={texts.foot(name, variant)}
       page={texts.page(page + 1, pages.length)}
     >
@@ -72,7 +86,7 @@ export function Sheet({ name, variant: { number: variant, questions }, hasPictur
           {blocks[index]}
         </div>
       ))}
-    </Page>
+    </SheetPage>
   ));
 }
 
@@ -83,42 +97,4 @@ async function pagesOf(measured: HTMLElement): Promise<number[][]> {
   const [first, other] = [...measured.querySelectorAll<HTMLElement>('[data-room]')].map(({ clientHeight }) => clientHeight);
   const heights = [...measured.querySelectorAll<HTMLElement>('[data-block]')].map((block) => block.getBoundingClientRect().height);
   return packPages(heights, first ?? 0, other ?? 0);
-}
-
-function Head({ name, variant }: { name: string; variant: number }) {
-  return (
-    <div className={classes.head}>
-      <div className={classes.titles}>
-        <h2>{name}</h2>
-        <span className={classes.variant}>{texts.variant(variant)}</span>
-      </div>
-      <div className={classes.fields}>
-        {[texts.name, texts.group, texts.date].map((field) => (
-          <span key={field}>
-            {field} <span className={classes.line} />
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface PageProps {
-  head?: ReactNode;
-  foot: string;
-  page: string;
-  children: ReactNode;
-}
-
-function Page({ head, foot, page, children }: PageProps) {
-  return (
-    <section className={classes.page}>
-      {head}
-      <div className={classes.body}>{children}</div>
-      <div className={classes.foot}>
-        <span>{foot}</span>
-        <span>{page}</span>
-      </div>
-    </section>
-  );
 }

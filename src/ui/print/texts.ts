@@ -20,6 +20,12 @@ function pointRule({ type, asInExam, numbers }: PointRule): string {
   return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ScoredType]}` : `${subject} — ${POINTS[type]}`);
 }
 
+function rangeOf(numbers: readonly number[]): string {
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? first;
+  return numbers.length > 2 && last - first === numbers.length - 1 ? `${first}–${last}` : `${numbers.slice(0, -1).join(', ')} и ${last}`;
+}
+
 /** Texts of the dialog and of the sheets. */
 export const texts = {
   title: uiTexts.print,
@@ -29,6 +35,9 @@ export const texts = {
   shuffleOptions: 'Перемешать варианты ответа',
   pictures: nbsp('С рисунками'),
   explanations: nbsp('С пояснениями к ключам'),
+  blank: nbsp('Бланк ответов'),
+  blankTick: nbsp('Страница с клетками после вопросов.'),
+  linesHint: nbsp('Где заданы линии экзамена, вопросы остаются в их порядке и вариант один. Материал печатается один раз, над первым вопросом.'),
   hint: nbsp('Сначала листы для учеников, каждый с номером варианта, в конце — страница с ключами.'),
   back: nbsp('К содержанию'),
   preparing: 'Готовим листы…',
@@ -47,6 +56,20 @@ export const texts = {
   order: 'Порядок:',
   foot: (name: string, variant: number) => `${name}, вариант ${variant}`,
   page: (page: number, pages: number) => nbsp(`${page} из ${pages}`),
+
+  pictureFailed: (alt: string) => nbsp(`${alt} не загрузился. Обновите страницу.`),
+
+  blankHint: nbsp('Пишите по одному знаку в клетке, с первой клетки слева, без пробелов. Слова — печатными буквами.'),
+  replacement: nbsp('Замена ответа'),
+  /** «22–28», «5 и 9» */
+  onOtherSheets: (numbers: readonly number[]) =>
+    nbsp(`${numbers.length === 1 ? `Ответ на вопрос ${numbers[0]}` : `Ответы на вопросы ${rangeOf(numbers)}`} пишите на отдельных листах: номер вопроса, затем ответ.`),
+  trainingBlank: nbsp('Тренировочный бланк «Листка». На экзамене бланк другой, клетки заполняют так же.'),
+  line: 'Линия',
+  key: 'Ответ',
+  blankMaximum: (maxScore: number) => nbsp(`Максимум — ${points(maxScore)}. Ответы записаны так, как в бланке; номера — линии экзамена.`),
+  scale: (year: number) => nbsp(`Перевод баллов, шкала ${year} года`),
+  marks: (marks: readonly { from: number; to: number; mark: number }[]) => nbsp(marks.map(({ from, to, mark }) => `${from}–${to} → ${mark}`).join('; ')),
 
   keys: 'Ключи',
   maximum: (maxScore: number) => nbsp(`Максимум — ${points(maxScore)}. В скобках — номер вопроса в тесте на сайте.`),

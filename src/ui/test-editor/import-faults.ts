@@ -30,6 +30,8 @@ const fieldsOf = (question: Question): Record<ReturnType<typeof subjectOf>, stri
   explanation: 'explanation',
   // The editor itself says that learners do not see a freeform question.
   kind: null,
+  // The list of questions shows it.
+  material: null,
 });
 
 /** What still holds, because its field is unchanged, at the questions' current indexes. */

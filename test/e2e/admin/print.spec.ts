@@ -36,7 +36,7 @@ test('A test is printed in three variants, and the keys fit them', async ({ page
   await dialog.getByRole('checkbox', { name: 'С рисунками' }).uncheck();
   await expectAccessible(page, 'print dialog');
   await dialog.getByRole('button', { name: 'Распечатать' }).click();
-  await expect(page).toHaveURL(`/admin/print/${stored.id}?variants=3&questions=1&options=1&pictures=0&explanations=0`);
+  await expect(page).toHaveURL(`/admin/print/${stored.id}?variants=3&questions=1&options=1&pictures=0&explanations=0&blank=0`);
   await expectPrinted(page, 1);
   await expectAccessible(page, 'print page');
 

@@ -78,6 +78,41 @@ describe('Moodle XML', () => {
     expect(readMoodleXml(source).problems.map(({ text, message }) => [text, message])).toEqual(told);
   });
 
+  describe('a description of another program', () => {
+    const described = (text: string, ...files: string[]) => `<question type="description"><questiontext format="html"><text><![CDATA[<p>${text}</p>]]></text>${files.map((name) => `<file name="${name}" path="/" encoding="base64">${PNG}</file>`).join('')}</questiontext></question>`;
+    const essay = (text: string) => `<question type="essay"><questiontext><text>${text}</text></questiontext></question>`;
+    const category = '<question type="category"><category><text>Зоология</text></category></question>';
+    const materialsOf = (...blocks: string[]) => {
+      const { questions, materials, problems } = readMoodleXml(quiz(blocks.join('\n')));
+      return { of: questions.map(({ question: { materialId } }) => materials?.find(({ id }) => id === materialId)?.text), said: questions.map((taken) => taken.problems.filter((each) => each.startsWith('Материал'))), materials, problems };
+    };
+
+    test('is the material of the next question, with its images, and says so', () => {
+      const { of, said, materials, problems } = materialsOf(essay('а'), described('Рассмотрите рисунок.', '1.png', '2.png'), essay('б'), essay('в'));
+      expect(of).toEqual([undefined, 'Рассмотрите рисунок.', undefined]);
+      expect(said).toEqual([[], [notes.materialOfOne(2)], []]);
+      expect(materials?.[0]?.images).toHaveLength(2);
+      expect(problems).toEqual([]);
+    });
+
+    test.for<[string, number]>([
+      ['Прочитайте текст и выполните задания 5 и 6.', 2],
+      ['К вопросам 5–7', 3],
+      ['Задания 12 - 15', 4],
+      ['Рисунки 1 и 2', 1],
+      ['К вопросам 7–5', 1],
+    ])('«%s» is for as many questions as it names: %i', ([text, count]) => {
+      const { of } = materialsOf(described(text), ...['а', 'б', 'в', 'г', 'д'].map(essay));
+      expect(of.filter(Boolean)).toHaveLength(count);
+    });
+
+    test('ends with its category, and without a question it is told', () => {
+      const { of, problems } = materialsOf(described('К вопросам 1–3'), essay('а'), category, essay('б'), described('Конец'));
+      expect(of).toEqual(['К вопросам 1–3', undefined]);
+      expect(problems.map(({ text, message }) => [text, message])).toEqual([['Конец', reasons.description]]);
+    });
+  });
+
   test('signs have the names that HTML gives them, and elements may stand in a text as they are', () => {
     const [taken] = readMoodleXml(quiz('<question type="essay"><questiontext format="html"><text>36,6&nbsp;°C &rarr; 10<sup>1</sup><br/>и A &lt; B</text></questiontext></question>')).questions;
     expect(taken?.question.question).toBe('36,6 °C → 10¹\nи A < B');

@@ -11,6 +11,7 @@ import { topicOfCategory } from '../topic.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, elementsOf, parseXml, textOf, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';
 import { readers } from './moodle-answers.ts';
+import { DescriptionHolder } from './moodle-description.ts';
 import { filesOf, readExplanation, readOldImage, readPlain, readText, storedImage } from './moodle-text.ts';
 
 /** Elements that are settings, or that the readers of the kinds read. */
@@ -37,11 +38,14 @@ export function readMoodleXml(source: string): QuestionImport {
   } catch (error) {
     if (!(error instanceof Full)) throw error;
   }
+  reader.descriptions.end();
   return reader.report.result();
 }
 
 class MoodleXmlReader {
   readonly report = new ImportReport();
+  /** Of other programs. */
+  readonly descriptions = new DescriptionHolder(this.report);
   #topic: string | null = null;
   #fields: ListokFields = {};
   /** Of the comment above; its description has the images. */
@@ -98,25 +102,27 @@ class MoodleXmlReader {
       report.tellRest(element.line, shownText(element));
       throw new Full();
     }
+    if (type === 'description') return this.descriptions.hold(element, shownText(element));
     const reader = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    if (reader === undefined) {
-      const message = type === 'description' ? reasons.description : reasons.kind(type);
-      return report.tell(element.line, shownText(element), message);
-    }
+    if (reader === undefined) return report.tell(element.line, shownText(element), reasons.kind(type));
     const { text, image } = readText(childNamed(element, 'questiontext'), report);
     const explanation = readExplanation(childNamed(element, 'generalfeedback'), report);
     const { body, faults } = reader(element, report);
     this.#tellTheRest(element);
+    const described = this.descriptions.next(report.questions.length + 1);
     const question: Question = {
       ...newQuestion(text, body),
+      ...(described !== null && { materialId: described.materialId }),
       contextImage: image ?? readOldImage(element, report),
       ...(this.#topic !== null && { topic: this.#topic }),
       ...(explanation !== '' && { explanation }),
     };
     takeWithFields(report, element.line, question, faults, fields);
+    if (described?.note) report.questions.at(-1)?.problems.push(described.note);
   }
 
   #readCategory(element: XmlElement): void {
+    this.descriptions.end();
     const category = childNamed(element, 'category');
     const path = readPlain(category);
     const { topic, isTooLong } = topicOfCategory(path, this.report.name);

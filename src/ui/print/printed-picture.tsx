@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import classes from './printed-material.module.css';
+import { texts } from './texts.ts';
+
+/** A picture on paper. One that does not load says so, so that no sheet goes without it unnoticed. */
+export function PrintedPicture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === src) return <p className={classes.failed}>{texts.pictureFailed(alt)}</p>;
+  return <img src={src} alt={alt} className={classes.picture} onError={() => setFailed(src)} />;
+}
