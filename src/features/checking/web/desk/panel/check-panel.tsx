@@ -11,7 +11,7 @@ import { NumberChip } from '../../../../../ui/components/indicators/number-chip.
 import { AutosizeTextarea } from '../../../../../ui/components/inputs/autosize-textarea.tsx';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import { OptionInput } from '../../../../../ui/components/inputs/option-input.tsx';
-import { MarkdownText } from '../../../../../ui/markdown/markdown-text.tsx';
+import { LaterMarkdown } from '../../../../../ui/markdown/later-markdown.tsx';
 import { nbsp } from '../../../../../ui/lib/format-russian.ts';
 import type { DeskAnswer } from '../../../desk-contract.ts';
 import { commentsQuery } from '../../queries.ts';
@@ -111,7 +111,7 @@ function QuestionHead({ answer: { number, question } }: { answer: DeskAnswer }) 
 const Sample = ({ title, text }: { title: string; text: string }) => (
   <div className={classes.sample}>
     <h3>{title}</h3>
-    <MarkdownText content={text} />
+    <LaterMarkdown content={text} />
   </div>
 );
 
