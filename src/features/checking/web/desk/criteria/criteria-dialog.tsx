@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { criteriaFaults } from '../../../../../domain/checking/criteria-faults.ts';
 import { isAppError, messageOf } from '../../../../../domain/errors.ts';
 import type { QuestionOf } from '../../../../../domain/questions/kinds/kind.ts';
-import type { Problem } from '../../../../../domain/questions/test-input.ts';
+import type { Problem } from '../../../../../domain/questions/problem.ts';
 import { FormAlert } from '../../../../../ui/components/feedback/form-alert.tsx';
 import { toastSuccess } from '../../../../../ui/components/feedback/toast.tsx';
 import { StatusBadge } from '../../../../../ui/components/indicators/status-badge.tsx';
