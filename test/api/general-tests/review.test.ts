@@ -13,6 +13,9 @@ describeApi('GET /api/results/{testId}', (app) => {
     expect(body).toEqual({
       ...result,
       answers: wrongAnswers,
+      checks: wrongAnswers.map(() => null),
+      photos: {},
+      deletedPhotos: {},
       earlier: [],
       assignments: [],
       test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never), materials: [] },
