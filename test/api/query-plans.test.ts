@@ -24,9 +24,9 @@ import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
-/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row in all or one for each test. All others grow with the number of pupils. */
+/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, photos, whose number the quota of the site bounds, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(databaseState|operator|documents|tests|testVersions|images|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|assignmentChanges|assignmentCounts|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|assignmentChanges|assignmentCounts|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
 
