@@ -28,6 +28,7 @@ import { variants } from './migrations/0025-variants.ts';
 import { assignmentCounts } from './migrations/0026-assignment-counts.ts';
 import { checkingOfResults } from './migrations/0027-checking-of-results.ts';
 import { draftPhotos } from './migrations/0028-draft-photos.ts';
+import { checking } from './migrations/0029-checking.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -59,4 +60,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026-assignment-counts': assignmentCounts(engine),
   '0027-checking-of-results': checkingOfResults(engine),
   '0028-draft-photos': draftPhotos,
+  '0029-checking': checking(engine),
 });

@@ -11,6 +11,7 @@ import type {
   AssignmentsTable,
   AssignmentSinglesTable,
 } from './assignments/tables.ts';
+import type { AddedPhotosTable, AskedQuestionsTable, ChecksTable, ExtendedQuestionsTable, GivenChecksTable, QuestionTotalsTable, WorkPhotosTable, WorksTable, WorkTotalsTable } from './checking/tables.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
@@ -29,6 +30,16 @@ export interface Schema {
   tests: TestsTable;
   testVersions: TestVersionsTable;
   results: ResultsTable;
+  extendedQuestions: ExtendedQuestionsTable;
+  works: WorksTable;
+  checks: ChecksTable;
+  givenChecks: GivenChecksTable;
+  askedQuestions: AskedQuestionsTable;
+  workPhotos: WorkPhotosTable;
+  addedPhotos: AddedPhotosTable;
+  workTotals: WorkTotalsTable;
+  questionTotals: QuestionTotalsTable;
+  deletedPhotos: DeletedPhotosTable;
   blocks: BlocksTable;
   lessons: LessonsTable;
   openBlocks: OpenBlocksTable;
@@ -217,9 +228,9 @@ export interface ResultsTable {
   /** When an admin allowed another attempt; `null` for the current attempt. */
   putAsideAt: ColumnType<string | null, string | null | undefined, string>;
   /** The score before the last regrading that changed it. */
-  scoreBefore: ColumnType<number | null, number | null | undefined, number>;
-  maxScoreBefore: ColumnType<number | null, number | null | undefined, number>;
-  regradedAt: ColumnType<string | null, string | null | undefined, string>;
+  scoreBefore: ColumnType<number | null, number | null | undefined, number | null>;
+  maxScoreBefore: ColumnType<number | null, number | null | undefined, number | null>;
+  regradedAt: ColumnType<string | null, string | null | undefined, string | null>;
   /** Score divided by maximum, 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
   /** The timestamp, by which attempts are ordered; empty without one. */
@@ -425,6 +436,15 @@ interface PracticeDecksTable {
   revision: number;
 }
 
+/** Photos that are gone. */
+interface DeletedPhotosTable {
+  id: string;
+  /** A day in the tutor's time zone. */
+  at: string;
+  /** For how many months photos were kept then; `null`: it was lost. */
+  keepMonths: number | null;
+}
+
 /** One row about the database as a whole. */
 interface DatabaseStateTable {
   id: 1;
@@ -436,6 +456,8 @@ interface DatabaseStateTable {
   cleanedAt: ColumnType<string | null, never, string>;
   /** When the first pupil registered, whether the account still exists or not; a trigger keeps it. */
   firstPupilAt: ColumnType<string | null, never, string>;
+  /** For how many months photos are kept after their work was given out last; `null`: for ever. */
+  photoKeepMonths: ColumnType<number | null, never, number | null>;
 }
 
 /** The last version that a test had when an epoch ended. */

@@ -7,6 +7,7 @@ import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessEndpoints } from '../features/access/endpoints.ts';
 import { assignmentEndpoints } from '../features/assignments/endpoints.ts';
+import { checkingEndpoints } from '../features/checking/endpoints.ts';
 import { groupEndpoints } from '../features/groups/endpoints.ts';
 import { authenticateKey, bearerToken } from '../features/keys/authenticate-key.ts';
 import { keyEndpoints } from '../features/keys/endpoints.ts';
@@ -114,6 +115,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...ownDataEndpoints({ db, timeZone: settings.timeZone, clock, publicOrigin: () => publicOrigin, hasRateLimits }),
     ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
     ...assignmentEndpoints(db, clock),
+    ...checkingEndpoints({ db, days, photosQuota: settings.photosQuota }),
     ...accessEndpoints({ db, days, botUrl }),
     ...keyEndpoints(db),
     ...auditEndpoints(db),

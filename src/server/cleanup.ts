@@ -7,6 +7,7 @@ import { deleteFormerEpochs } from '../db/epoch.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
 import { deleteUnusedPhotos } from '../db/photos/photos.ts';
 import { deleteOldNotes } from '../db/attempts/served-versions.ts';
+import { compactCheckingTotals } from '../db/checking/works.ts';
 import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
 import { deleteExpiredAttempts } from '../db/rate-limit.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
@@ -24,6 +25,7 @@ const TASKS = [
   compactRoleCounts,
   compactResultTotals,
   compactAssignmentCounts,
+  compactCheckingTotals,
 ];
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,6 +4,9 @@ import * as account from '../features/account/contract.ts';
 import * as accountDeletion from '../features/account/deletion-contract.ts';
 import * as assignments from '../features/assignments/contract.ts';
 import * as audit from '../features/audit/contract.ts';
+import * as checking from '../features/checking/contract.ts';
+import * as desk from '../features/checking/desk-contract.ts';
+import * as checkingSettings from '../features/checking/settings-contract.ts';
 import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
@@ -154,6 +157,22 @@ export const endpointsByTag = {
     remindPupils: assignments.remindPupils,
     getAssignmentMatrix: assignments.getAssignmentMatrix,
   },
+  checking: {
+    listWorks: checking.listWorks,
+    listCheckedQuestions: checking.listCheckedQuestions,
+    listAsked: checking.listAsked,
+    listComments: desk.listComments,
+    giveOut: checking.giveOut,
+    getWork: desk.getWork,
+    listAnswers: desk.listAnswers,
+    saveCheck: desk.saveCheck,
+    dropEdits: desk.dropEdits,
+    replyToAsked: desk.replyToAsked,
+    askAboutCheck: desk.askAboutCheck,
+    changeCriteria: checkingSettings.changeCriteria,
+    getPhotoKeeping: checkingSettings.getPhotoKeeping,
+    changePhotoKeeping: checkingSettings.changePhotoKeeping,
+  },
   access: {
     leaveRequest: access.leaveRequest,
     listOwnRequests: access.listOwnRequests,
@@ -194,6 +213,7 @@ export const tagDescriptions = {
   users: 'Ученики',
   groups: 'Группы и приглашения',
   assignments: 'Задания со сроками',
+  checking: 'Проверка развёрнутых ответов',
   access: 'Заявки и доступ к блокам',
   keys: 'Ключи для бота',
   audit: 'Журнал',
@@ -211,6 +231,7 @@ export const endpoints = {
   ...endpointsByTag.users,
   ...endpointsByTag.groups,
   ...endpointsByTag.assignments,
+  ...endpointsByTag.checking,
   ...endpointsByTag.access,
   ...endpointsByTag.keys,
   ...endpointsByTag.audit,

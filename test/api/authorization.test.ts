@@ -64,6 +64,7 @@ describeApiOnce('access to other users’ data', (app) => {
       '/api/invitations/': 'nobody',
       '/api/admin/access-requests/': await requestOf(admin, { client: owner }, closed.id),
       '/api/admin/assignments/': 'nobody',
+      '/api/admin/checking/': general.id,
       '/api/admin/keys/': 'nobody',
       '/api/documents/': 'consent',
       '/api/admin/documents/': 'consent',

@@ -267,10 +267,13 @@ const accessRows = async (db: Database) => [
 const LEFT_OUT = [
   // Also of blocks that are there, where a copy has the last title of deleted ones alone.
   'accessRequests.blockTitle',
+  // Checks and photos are not carried yet, nor how long photos are kept.
+  'addedPhotos',
   // Made again when they are asked for.
   'analyses',
   // Keys, links and sessions let somebody in: nobody takes them along in a file.
   'apiKeys',
+  'askedQuestions',
   'assignmentChanges.changes',
   'assignmentCounts',
   // A request is not repeated after a move.
@@ -279,13 +282,32 @@ const LEFT_OUT = [
   'attempts',
   // The journal of the site that is left stays there.
   'audit',
+  'checks.at',
+  'checks.basis',
+  'checks.basisMaxPoints',
+  'checks.byHand',
+  'checks.byUid',
+  'checks.changedAfterCheck',
+  'checks.comment',
+  'checks.content',
+  'checks.isEdited',
+  'checks.points',
+  'checks.putAside',
+  'checks.revision',
   'databaseState.cleanedAt',
   // An import begins an epoch.
   'databaseState.epoch',
   'databaseState.identity',
+  'databaseState.photoKeepMonths',
   'deletedAddresses',
+  'deletedPhotos',
   'drafts.revision',
   'epochVersions',
+  'extendedQuestions',
+  'givenChecks.amendedAt',
+  'givenChecks.content',
+  'givenChecks.correctedAt',
+  'givenChecks.correctedFrom',
   'groups.revision',
   'knownPlaces',
   'operator.revision',
@@ -297,6 +319,7 @@ const LEFT_OUT = [
   'practiceCards.awaitedRevision',
   'practiceCards.id',
   'practiceDecks',
+  'questionTotals.checked',
   'resetLinks',
   'resultTotals.changes',
   'results.practisedRevision',
@@ -307,6 +330,16 @@ const LEFT_OUT = [
   'tests.createdAt',
   // The last visit is in the file (`lastSeenAt`): the later of this and the sign-in.
   'users.seenAt',
+  'workPhotos',
+  'workTotals.asked',
+  'workTotals.ready',
+  'works.asked',
+  'works.checkPoints',
+  'works.checked',
+  'works.edited',
+  'works.givenPoints',
+  'works.putAside',
+  'works.revision',
 ];
 
 /** Tables of which an export takes only the rows that something refers to. */

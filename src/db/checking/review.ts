@@ -3,6 +3,9 @@ import { photoIds } from '../../domain/checking/extended-answer.ts';
 import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import type { Database } from '../database.ts';
+import { findGiven } from './checks.ts';
+import { findReviewPhotos } from './review-photos.ts';
+import type { WorkKey } from './works.ts';
 
 interface ReviewOfWork {
   /** By the places of the questions; `null` for other kinds, and before the work is given out. */
@@ -12,13 +15,8 @@ interface ReviewOfWork {
 }
 
 /** Of an attempt without extended answers there is nothing. */
-export async function findReviewOfWork(db: Database, answers: readonly Answer[], places: number): Promise<ReviewOfWork> {
-  const ids = [...new Set(answers.flatMap(photoIds))];
-  const stored = ids.length === 0 ? [] : await db.selectFrom('photos').select(['id', 'width', 'height']).where('id', 'in', ids).execute();
-  const sizes = new Map(stored.map(({ id, ...size }) => [id, size]));
-  return {
-    checks: Array.from({ length: places }, () => null),
-    photos: Object.fromEntries(ids.map((id) => [id, sizes.get(id) ?? { missing: true as const }])),
-    deletedPhotos: {},
-  };
+export async function findReviewOfWork(db: Database, { uid, testId, attempt }: WorkKey, answers: readonly Answer[], places: number): Promise<ReviewOfWork> {
+  const checks = await findGiven(db, { uid, testId, attempt }, places);
+  const added = checks.flatMap((check) => (check?.added ?? []).map(({ id }) => id));
+  return { checks, ...(await findReviewPhotos(db, [...answers.flatMap(photoIds), ...added])) };
 }

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import { sql } from 'kysely';
 import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photo-room.ts';
-import { orOnForeignKeyViolation, type Database } from '../database.ts';
+import { orOnForeignKeyViolation, type Database, type Transaction } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 import { freeBytes, hasPhotoFile, listFilesWithoutRow, photoFolderOf, readPhotoFile, removePhotoFile, writePhotoFile } from './photo-files.ts';
@@ -39,6 +39,19 @@ export async function findMissingPhotos(db: Database, uid: string, ids: readonly
   return unique.filter((id) => !known.has(id));
 }
 
+const selectGiven = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('addedPhotos', 'addedPhotos.photoId', 'photos.id')
+    .select(['type', 'width', 'height', 'photos.bytes'])
+    .where('photos.id', '=', id)
+    .where('addedPhotos.uid', '=', uid)
+    .where('addedPhotos.given', '=', 1),
+);
+
+/** A photo that a check which was given out to the pupil adds. */
+export const findGivenPhoto = async (db: Database, id: string, uid: string) => (await selectGiven(db, { id, uid }))[0];
+
 /** A photo, whoever has sent it. */
 export const findPhoto = (db: Database, id: string) =>
   db.selectFrom('photos').select(['type', 'width', 'height', 'bytes']).where('id', '=', id).executeTakeFirst();
@@ -55,7 +68,7 @@ const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string
   Number((await query.executeTakeFirstOrThrow()).bytes ?? 0);
 
 /** The bytes of all photos. An index has them, and the quota bounds their number. */
-const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
+export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
 
 /** The bytes of the photos that a user has sent. */
 const ownBytes = (db: Database, uid: string): Promise<number> =>
@@ -105,6 +118,37 @@ const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto,
     await trx.insertInto('photoOwners').values({ photoId: id, uid, at }).onConflict((conflict) => conflict.doNothing()).execute();
   });
 
+/** Deletes photos, and notes since when they are gone. @param record writes how many into the journal */
+export const deletePhotos = (
+  db: Database,
+  ids: readonly string[],
+  { at, keepMonths }: { at: string; keepMonths: number | null },
+  record: (trx: Transaction, count: number) => Promise<void>,
+): Promise<void> =>
+  oneAtATime(async () => {
+    const removed = await inTransaction(db, async (trx) => {
+      const gone: string[] = [];
+      for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
+        const rows = await trx.deleteFrom('photos').where('id', 'in', ids.slice(start, start + DELETED_AT_ONCE)).returning('id').execute();
+        if (rows.length === 0) continue;
+        const row = { at, keepMonths };
+        await trx
+          .insertInto('deletedPhotos')
+          .values(rows.map(({ id }) => ({ id, ...row })))
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+          .execute();
+        gone.push(...rows.map(({ id }) => id));
+      }
+      if (gone.length > 0) await record(trx, gone.length);
+      return gone;
+    });
+    const folder = photoFolderOf(db);
+    if (folder !== null) for (const id of removed) await removePhotoFile(folder, id);
+  });
+
+/** Both databases limit the number of parameters. */
+const DELETED_AT_ONCE = 300;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A photo that nothing names goes after so long. */
 const UNUSED_MS = 7 * DAY_MS;
@@ -115,7 +159,9 @@ const UNUSED_MS = 7 * DAY_MS;
 export async function deleteUnusedPhotos(db: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS);
   await oneAtATime(async () => {
-    const isNamed = sql<boolean>`exists (select 1 from "draftPhotos" where "draftPhotos"."photoId" = "photos"."id")`;
+    const isNamed = sql<boolean>`(exists (select 1 from "draftPhotos" where "draftPhotos"."photoId" = "photos"."id")
+      or exists (select 1 from "workPhotos" where "workPhotos"."photoId" = "photos"."id")
+      or exists (select 1 from "addedPhotos" where "addedPhotos"."photoId" = "photos"."id"))`;
     const isUnused = sql<boolean>`not ${isNamed} and ("unusedSince" < ${before.toISOString()}
       or not exists (select 1 from "photoOwners" where "photoOwners"."photoId" = "photos"."id"))`;
     await db.updateTable('photos').set({ unusedSince: null }).where('unusedSince', 'is not', null).where(isNamed).execute();

@@ -44,6 +44,11 @@ export const AuditDetails = z
     pupils: z.number().int(),
     changedParts: z.array(z.enum(ASSIGNMENT_PARTS)),
     reopened: z.number().int(),
+    /** Of works given out, or of deleted photos. */
+    count: z.number().int(),
+    /** Of a question, as pupils count; and of the answers that new criteria have given other points. */
+    number: z.number().int(),
+    recounted: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
     /** Counts of what a deletion of a user took with it. */

@@ -25,6 +25,7 @@ export const ACTIONS_BY_KIND = {
   keys: ['key-created', 'key-revoked'],
   tests: ['test-created', 'test-changed', 'test-published', 'test-unpublished', 'test-deleted', 'attempt-reopened', 'test-regraded'],
   assignments: ['assignment-created', 'assignment-changed', 'assignment-deleted', 'assignment-extended', 'pupils-reminded'],
+  checking: ['works-given-out', 'check-corrected', 'criteria-changed', 'photo-keeping-changed', 'photos-deleted'],
   lessons: [
     'block-created',
     'block-changed',
@@ -43,9 +44,9 @@ export const ACTIONS_BY_KIND = {
 export type ActionKind = keyof typeof ACTIONS_BY_KIND;
 export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
 
-/** What only administrators and bots do. A pupil who joins a group changes its members too. */
+/** What only administrators and bots do. A pupil who joins a group changes its members too; the program deletes photos. */
 export type AdminAction =
-  | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'assignments' | 'lessons' | 'personalData'][number], 'members-changed'>
+  | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'assignments' | 'checking' | 'lessons' | 'personalData'][number], 'members-changed' | 'photos-deleted'>
   | 'reset-link-created'
   | 'email-changed'
   | 'consent-noted'

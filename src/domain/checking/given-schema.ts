@@ -1,4 +1,4 @@
-/** Schemas of what a pupil sees of a check once the work was given out (rule R343), and of photos in a review. */
+/** Schemas of what a pupil sees of a check once the work was given out (rules R344, R345), and of photos in a review. */
 import * as z from 'zod';
 import { Check } from './check-schema.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';

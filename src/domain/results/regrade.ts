@@ -1,3 +1,4 @@
+import { sumOfGiven, type GivenByPlace } from '../checking/pending.ts';
 import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
 import { automaticMaxScore } from '../questions/max-score.ts';
@@ -34,6 +35,7 @@ export class Regrading {
   readonly #questions: readonly Question[];
   /** By index of the question; each different answer is scored once. */
   readonly #given: readonly (GivenAnswers | null)[];
+  /** Without extended questions. */
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
   #changes: ScoreChange[] = [];
@@ -49,23 +51,28 @@ export class Regrading {
     this.#counts.notComparable += 1;
   }
 
-  /** @returns the score by the current key */
-  add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number }): number {
+  /**
+   * @param attempt its score and maximum have the points of extended questions that were given out: these stay
+   * @returns the score by the current key, without those
+   */
+  add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number; given: GivenByPlace | null }): { score: number; isChanged: boolean } {
     const { uid, score: from, maxScore: maxScoreBefore } = attempt;
-    const to = this.#questions.reduce((sum, question, index) => {
+    const given = sumOfGiven(attempt.given);
+    const score = this.#questions.reduce((sum, question, index) => {
       const answer = attempt.answers[index] ?? null;
       return sum + (this.#given[index]?.add(answer) ?? scoreOf(question, answer));
     }, 0);
+    const [to, maxScore] = [score + given.points, this.maxScore + given.maxPoints];
     // Shares, brought to a common denominator.
-    const difference = to * maxScoreBefore - from * this.maxScore;
+    const difference = to * maxScoreBefore - from * maxScore;
     if (difference === 0) this.#counts.unchanged += 1;
     else this.#counts[difference > 0 ? 'up' : 'down'] += 1;
-    const hasOtherMaximum = maxScoreBefore !== this.maxScore;
+    const hasOtherMaximum = maxScoreBefore !== maxScore;
     if (to !== from || hasOtherMaximum) {
       this.#changes.push({ uid, from, to, ...(hasOtherMaximum && { maxScoreBefore }) });
       if (this.#changes.length > 10 * LISTED_CHANGES) this.#changes = this.#largest();
     }
-    return to;
+    return { score, isChanged: to !== from || hasOtherMaximum };
   }
 
   finish(): RegradingSummary {

@@ -2,9 +2,10 @@
 import { indexesOf, sortNumbers } from '../numbers.ts';
 import { firstPlaces, mergeRightItems } from '../questions/kinds/equal-items.ts';
 import type { Counting } from '../questions/kinds/kind.ts';
-import { isAutomatic, type Answer, type AutomaticQuestion, type Question } from '../questions/question.ts';
+import { sumOfGiven, type GivenByPlace } from '../checking/pending.ts';
+import { isAutomatic, isGraded, type Answer, type AutomaticQuestion, type GradedQuestion, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
-import { automaticMaxScore, maxScoreOf } from '../questions/max-score.ts';
+import { automaticMaxScore, maxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
 import { GivenAnswers, type GivenAnswer } from './given-answers.ts';
@@ -31,7 +32,7 @@ export interface RowAnalysis {
 export interface QuestionAnalysis {
   /** In the stored test, from 0. */
   index: number;
-  type: AutomaticQuestion['type'];
+  type: GradedQuestion['type'];
   question: string;
   topic: string | null;
   maxPoints: number;
@@ -42,13 +43,19 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
+  /** Of an `extended` question: how many of the works that were given out have each element, and how many got each number of points. */
+  elements?: { id: string; text: string; share: number }[];
+  points?: { points: number; count: number }[];
   /** The most frequent answers to a `short`, `number` or `sequence` question. */
   given?: GivenAnswer[];
 }
 
 /** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
 export interface TestAnalysis {
+  /** With extended questions those that were given out. */
   attempts: number;
+  /** Attempts that are not given out. */
+  awaiting: number;
   /** Attempts whose stored score is not that of the current key. */
   pendingRegrade: number;
   maxScore: number;
@@ -68,9 +75,15 @@ export interface AnalysedAttempt {
   /** As stored. */
   score: number;
   maxScore: number;
+  /** What was given out of extended questions; `null` before. */
+  given?: GivenByPlace | null;
+  /** The elements that were ticked, by place. */
+  elements?: ReadonlyMap<number, readonly string[]>;
 }
 
 interface QuestionSums {
+  /** Of all attempts: facility. The other sums are of those that count. */
+  allPoints: number;
   points: number;
   squares: number;
   /** Points times score of the attempt. */
@@ -80,6 +93,7 @@ interface QuestionSums {
 /** Sums over the scores, and the groups. */
 type TestSums = Record<'sum' | 'squares', number> & Groups;
 
+/** By the rows of the table. */
 interface Groups extends ScoreGroups {
   /** All attempts. */
   all: Uint32Array;
@@ -89,22 +103,31 @@ interface Groups extends ScoreGroups {
 export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
+  readonly #automaticMaxScore: number;
   readonly #table: AnswerTable;
   /** By question and cell of the table. */
   readonly #points: number[][] = [];
   /** By index of the question; `null` for questions of another kind. */
   readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
+  readonly #hasExtended: boolean;
+  /** By place and points, and by place and element. */
+  readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
+  #all = 0;
+  /** The rows of the table that count, and their scores. */
+  readonly #counted: number[] = [];
   readonly #scores: number[] = [];
   #pendingRegrade = 0;
 
   /** @param questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
-    this.#maxScore = automaticMaxScore(questions);
+    this.#maxScore = maxScore(questions);
+    this.#automaticMaxScore = automaticMaxScore(questions);
+    this.#hasExtended = questions.some(({ type }) => type === 'extended');
     this.#table = new AnswerTable(questions);
     this.#given = questions.map(GivenAnswers.of);
-    this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
+    this.#sums = questions.map(() => ({ allPoints: 0, points: 0, squares: 0, products: 0 }));
   }
 
   add(attempt: AnalysedAttempt): void {
@@ -113,7 +136,15 @@ export class TestAnalyser {
       const answer = attempt.answers[index] ?? null;
       return this.#given[index]?.add(answer) ?? this.#pointsOf(question, index, answer);
     });
+    const automatic = points.reduce((sum, value) => sum + value, 0);
+    const given = sumOfGiven(attempt.given ?? null);
+    if (automatic + given.points !== attempt.score || this.#automaticMaxScore + given.maxPoints !== attempt.maxScore) this.#pendingRegrade += 1;
+    for (const [index, sums] of this.#sums.entries()) sums.allPoints += points[index] ?? 0;
+    this.#all += 1;
+    if (this.#hasExtended && !attempt.given) return;
+    this.#addExtended(attempt, points);
     const score = points.reduce((sum, value) => sum + value, 0);
+    this.#counted.push(this.#all - 1);
     for (let index = 0; index < points.length; index += 1) {
       const [value = 0, sums] = [points[index], this.#sums[index]];
       if (sums === undefined) continue;
@@ -122,7 +153,19 @@ export class TestAnalyser {
       sums.products += value * score;
     }
     this.#scores.push(score);
-    if (score !== attempt.score || this.#maxScore !== attempt.maxScore) this.#pendingRegrade += 1;
+  }
+
+  /** @param points get those that were given out */
+  #addExtended({ given, elements }: AnalysedAttempt, points: number[]): void {
+    for (const [index, question] of this.#questions.entries()) {
+      if (question.type !== 'extended') continue;
+      const value = given?.[index]?.points ?? 0;
+      points[index] = value;
+      const counts = this.#extended.get(index) ?? { points: new Map<number, number>(), elements: new Map<string, number>() };
+      this.#extended.set(index, counts);
+      counts.points.set(value, (counts.points.get(value) ?? 0) + 1);
+      for (const id of elements?.get(index) ?? []) counts.elements.set(id, (counts.elements.get(id) ?? 0) + 1);
+    }
   }
 
   /** Each different answer is scored once, where the table can tell that answers are equal. */
@@ -139,7 +182,7 @@ export class TestAnalyser {
     const sum = scores.reduce((partial, score) => partial + score, 0);
     const squares = scores.reduce((partial, score) => partial + score * score, 0);
     const total = variance(sum, squares, count);
-    const items = this.#sums.filter((_, index) => this.#automaticAt(index) !== null);
+    const items = this.#sums.filter((_, index) => this.#gradedAt(index) !== null);
     const reliability = cronbachAlpha(items.map((item) => variance(item.points, item.squares, count) ?? 0), total);
     const standardDeviation = total === null ? null : Math.sqrt(total);
     const distribution = Array.from({ length: this.#maxScore + 1 }, (_, score) => ({ score, count: 0 }));
@@ -147,9 +190,12 @@ export class TestAnalyser {
       const bar = distribution[score];
       if (bar !== undefined) bar.count += 1;
     }
-    const groups = { all: indexesOf(scores.length), ...scoreGroups(scores) };
+    const { upper, lower } = scoreGroups(scores);
+    const toRows = (places: Uint32Array): Uint32Array => places.map((place) => this.#counted[place] ?? 0);
+    const groups = { all: indexesOf(this.#all), upper: toRows(upper), lower: toRows(lower) };
     return {
       attempts: count,
+      awaiting: this.#all - count,
       pendingRegrade: this.#pendingRegrade,
       maxScore: this.#maxScore,
       mean: mean(sum, count),
@@ -159,23 +205,23 @@ export class TestAnalyser {
       standardError: standardDeviation === null || reliability === null ? null : standardDeviation * Math.sqrt(1 - reliability),
       distribution,
       questions: this.#questions.flatMap((_, index) => {
-        const question = this.#automaticAt(index);
+        const question = this.#gradedAt(index);
         return question === null ? [] : [this.#analyse(question, index, { sum, squares, ...groups })];
       }),
     };
   }
 
-  #automaticAt(index: number): AutomaticQuestion | null {
+  #gradedAt(index: number): GradedQuestion | null {
     const question = this.#questions[index];
-    return question !== undefined && isAutomatic(question) ? question : null;
+    return question !== undefined && isGraded(question) ? question : null;
   }
 
-  #analyse(question: AutomaticQuestion, index: number, test: TestSums): QuestionAnalysis {
+  #analyse(question: GradedQuestion, index: number, test: TestSums): QuestionAnalysis {
     const count = this.#scores.length;
-    const sums = this.#sums[index] ?? { points: 0, squares: 0, products: 0 };
+    const sums = this.#sums[index] ?? { allPoints: 0, points: 0, squares: 0, products: 0 };
     const maxPoints = maxScoreOf(question);
     const figures = {
-      facility: count === 0 ? null : sums.points / count / maxPoints,
+      facility: isAutomatic(question) ? shareOf(sums.allPoints, this.#all * maxPoints) : shareOf(sums.points, count * maxPoints),
       // Between the points of the question and those of all the others.
       discrimination: correlation({
         count,
@@ -185,7 +231,7 @@ export class TestAnalyser {
         yy: test.squares - 2 * sums.products + sums.squares,
         xy: sums.products - sums.squares,
       }),
-      ...this.#choicesOf(question, index, test),
+      ...(isAutomatic(question) ? this.#choicesOf(question, index, test) : this.#countExtended(question, index)),
     };
     return {
       index,
@@ -198,8 +244,18 @@ export class TestAnalyser {
     };
   }
 
-  #choicesOf(question: AutomaticQuestion, index: number, { all, upper, lower }: Groups) {
+  #countExtended(question: GradedQuestion, index: number) {
+    if (question.type !== 'extended') return {};
+    const counts = this.#extended.get(index);
     const count = this.#scores.length;
+    return {
+      elements: (question.criteria?.elements ?? []).map(({ id, text }) => ({ id, text, share: shareOf(counts?.elements.get(id) ?? 0, count) ?? 0 })),
+      points: Array.from({ length: question.maxPoints + 1 }, (_, points) => ({ points, count: counts?.points.get(points) ?? 0 })),
+    };
+  }
+
+  #choicesOf(question: AutomaticQuestion, index: number, { all, upper, lower }: Groups) {
+    const count = this.#all;
     const counting = kindOf(question).counting(question);
     switch (counting.of) {
       case 'options':
@@ -241,5 +297,7 @@ function sumOfEqual(counts: readonly number[], items: readonly string[]): number
   const sums = counts.map((_, place) => counts.reduce((sum, count, other) => (first[other] === place ? sum + count : sum), 0));
   return sums.filter((_, place) => first[place] === place);
 }
+
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 const sharesOf = (counts: readonly number[], total: number): number[] => counts.map((count) => (total === 0 ? 0 : count / total));

@@ -18,7 +18,7 @@ export const changeCriteria = defineEndpoint({
   summary: 'Меняет критерии развёрнутого вопроса в опубликованном тесте и, если попросили, пересчитывает баллы. `dryRun` показывает, какими они станут.',
   body: z
     .object({ revision: Revision, maxPoints: MaxPoints, sampleAnswer: SampleAnswer, criteria: Criteria.nullable(), recount: z.boolean(), dryRun: z.boolean() })
-    .meta({ id: 'CriteriaInput' }),
+    .meta({ id: 'CriteriaChangeInput' }),
   output: z.object({
     revision: Revision,
     up: Count,

@@ -27,7 +27,7 @@ export const getPhoto = defineEndpoint({
   path: PATH,
   access: 'user',
   gated: 'in-grace',
-  summary: 'Снимок: тому, кто его прислал, и администраторам. Под одним адресом всегда один и тот же.',
+  summary: 'Снимок: тому, кто его прислал, администраторам и ученику, которому отдали проверку с ним. Под одним адресом всегда один и тот же.',
   output: 'image',
   successStatuses: [200],
   errors: ['photo-not-found'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { addPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
+import { addPhoto, findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
 import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
 import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
@@ -37,7 +37,7 @@ export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices
   }),
 
   handle(getPhoto, async ({ params: { id }, user }) => {
-    const photo = user.role === ROLE.admin ? await findPhoto(db, id) : await findOwnPhoto(db, id, user.uid);
+    const photo = user.role === ROLE.admin ? await findPhoto(db, id) : ((await findOwnPhoto(db, id, user.uid)) ?? (await findGivenPhoto(db, id, user.uid)));
     const bytes = photo && (await readPhotoBytes(db, id));
     if (photo === undefined || !bytes) throw new AppError('photo-not-found');
     return { type: photo.type, bytes };

@@ -171,6 +171,8 @@ const Analysis = z.object({
   revision: Revision,
   /** Analysed attempts: current ones of versions of the same shape. */
   attempts: Int,
+  /** Works with extended answers that are not given out: they count in facility and choices of the other questions alone. */
+  awaiting: Int,
   otherAttempts: Int,
   pendingRegrade: Int,
   maxScore: Int,
@@ -196,6 +198,9 @@ const Analysis = z.object({
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
       /** The right items of a `match` question, in the order of the shares. */
       right: z.array(z.string()).optional(),
+      /** Of an extended question: the share of works that have each element, and how many got each number of points. */
+      elements: z.array(z.object({ id: z.string(), text: z.string(), share: Share })).optional(),
+      points: z.array(z.object({ points: Int, count: Int })).optional(),
       /** The most frequent answers to a question whose answers are typed or put in order. */
       given: z.array(z.object({ answer: z.string(), share: Share, correct: z.boolean() })).optional(),
     }),
@@ -233,6 +238,8 @@ const Regrading = z.object({
   down: Int,
   unchanged: Int,
   notComparable: Int,
+  /** Checked answers of works that are not given out. */
+  checks: z.object({ up: Int, down: Int, unchanged: Int, byHand: Int }),
   /** The first 200, largest first, in points. */
   changes: z.array(
     z.object({

@@ -83,7 +83,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const { attempt, answers } = review;
     const key = { uid: user.uid, testId: params.testId, attempt };
     if (isWork(review)) await markOpened(db, key);
-    const work = await findReviewOfWork(db, answers, questions.length);
+    const work = await findReviewOfWork(db, key, answers, questions.length);
     const assignments = await findServed(db, key, clock);
     const sizes = await findImageSizes(db, review.test);
     const reviewed = toReviewedQuestions(questions, imageUrl, sizes);

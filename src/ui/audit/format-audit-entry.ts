@@ -1,6 +1,6 @@
 import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../domain/audit/audit.ts';
 import { roleNames } from '../lib/role-names.ts';
-import { accessRequests, date, nbsp, pupils, results } from '../lib/format-russian.ts';
+import { accessRequests, date, nbsp, plural, pupils, results } from '../lib/format-russian.ts';
 import { alsoDeleted, assignmentPartNames, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */
@@ -29,7 +29,7 @@ const programOf = ({ action, actor }: AuditEntry): string => (actor !== null || 
 const FAILURES = ACTIONS_BY_KIND.failures;
 
 /** Actions whose summary names neither the subject nor, without one, the actor. */
-const NAMES_NO_USER: ReadonlySet<string> = new Set(['access-changed', 'operator-changed', 'asking-changed']);
+const NAMES_NO_USER: ReadonlySet<string> = new Set(['works-given-out', 'photo-keeping-changed', 'photos-deleted', 'access-changed', 'operator-changed', 'asking-changed']);
 
 /** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
 const isAggregate = ({ times, action, subject }: AuditEntry): boolean =>
@@ -141,6 +141,11 @@ const FORMATTERS: Record<Action, Formatter> = {
   'assignment-deleted': withTitle('Удалено задание'),
   'assignment-extended': (entry) => `${withTitle(entry.details.until === null ? 'Убрано продление срока задания' : 'Продлён срок задания')(entry)}: ${pupils(entry.details.pupils ?? 0)}`,
   'pupils-reminded': (entry) => `${withTitle('Отправлены напоминания о задании')(entry)}: ${pupils(entry.details.pupils ?? 0)}`,
+  'works-given-out': (entry) => `${entry.subject === null ? 'Отданы работы' : withTitle(entry.subject.kind === 'group' ? 'Отданы работы группы' : 'Отданы работы теста')(entry)}: ${entry.details.count ?? 0}`,
+  'check-corrected': (entry) => joinName(`${nbsp(`Исправлены баллы за № ${entry.details.number ?? ''}:`)} «${entry.details.test ?? ''}», ${nbsp(`${entry.details.from ?? ''} → ${entry.details.to ?? ''}`)}`, entry),
+  'criteria-changed': (entry) => `${withTitle('Изменены критерии в тесте')(entry)}, ${nbsp(`№ ${entry.details.number ?? ''}`)}`,
+  'photo-keeping-changed': ({ details }) => `${nbsp('Изменён срок хранения снимков:')} ${nbsp(`${keptFor(details.from)} → ${keptFor(details.to)}`)}`,
+  'photos-deleted': ({ details }) => nbsp(`Удалены снимки: ${details.count ?? 0}`),
   'block-created': withTitle('Создан блок'),
   'block-changed': withTitle('Изменён блок'),
   'block-deleted': withTitle('Удалён блок'),
@@ -162,6 +167,9 @@ const FORMATTERS: Record<Action, Formatter> = {
     isAggregate(entry) ? formatCount('Другие скачивания', entry) : entry.subject === null ? 'Скачана ведомость' : withTitle('Скачаны результаты')(entry),
 };
 
+/** «12 месяцев», «всегда» */
+const keptFor = (months: string | undefined): string => (months === 'always' ? 'всегда' : `${months} ${plural(Number(months), 'месяц', 'месяца', 'месяцев')}`);
+
 function notesOf({ action, details }: AuditEntry): string[] {
   const { email, changed = [], lessons = 0, tests = 0, people = 0, regraded, taken = {} } = details;
   const counts = Object.entries(taken).map(([name, count]) => `${collectionNames[name] ?? name}\u00A0— ${count}`);
@@ -179,6 +187,7 @@ function notesOf({ action, details }: AuditEntry): string[] {
     lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
     people > 0 && nbsp(`Доступ закрыт у ${ofPupils(people)}`),
     action === 'user-deleted' && wentWith(details),
+    details.recounted !== undefined && nbsp(`Пересчитано ответов: ${details.recounted}`),
     regraded !== undefined && nbsp(`Балл изменился у ${ofPupils(regraded)}`),
     counts.length > 0 && counts.join(', '),
   ].filter((note) => typeof note === 'string');

@@ -15,6 +15,7 @@ export const texts = {
     keys: 'Ключи',
     tests: 'Тесты',
     assignments: 'Задания',
+    checking: 'Проверка',
     lessons: 'Блоки и уроки',
     personalData: 'Персональные данные',
     transfer: 'Перенос данных',

@@ -45,7 +45,7 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
     const content = { questions, materials: await findMaterials(db, id, attempt.revision) };
     const sizes = await findImageSizes(db, content);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
-    const work = await findReviewOfWork(db, attempt.answers, questions.length);
+    const work = await findReviewOfWork(db, attempt, attempt.answers, questions.length);
     return { ...withTime(attempt), ...work, earlier, test: { id, ...test, ...shown } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../../../db/transaction.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
 import { TopicTotals, type TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
-import { sumOfGiven } from '../../../domain/checking/pending.ts';
-import { currentAttempts, type CurrentAttempt } from './current-attempts.ts';
+import { currentAttempts } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
 import { findVersion } from './current-test.ts';
 
@@ -23,12 +24,6 @@ export interface AttemptsToCount {
   groupId?: string | undefined;
 }
 
-/** The program counts what it scores: points of tutors are no matter of the key. */
-function withoutGiven({ answers, score, maxScore, given }: CurrentAttempt) {
-  const sum = sumOfGiven(given);
-  return { answers, score: score - sum.points, maxScore: maxScore - sum.maxPoints };
-}
-
 export async function computeFigures(db: Database, { testId, revision, groupId }: AttemptsToCount): Promise<Figures> {
   const test = await findVersion(db, testId, revision);
   const isSameShape = shapeComparison(db, test);
@@ -37,9 +32,10 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
   const versions = new Map<number, Question[]>();
   let otherAttempts = 0;
   for await (const page of currentAttempts(db, testId, groupId)) {
+    const ticks = await ticksOf(db, testId, page);
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) {
-        analyser.add(withoutGiven(attempt));
+        analyser.add({ ...attempt, elements: ticks.get(attempt.uid) ?? NO_TICKS });
         topics.addGiven(test.questions, attempt.given);
         continue;
       }
@@ -51,10 +47,33 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
     }
   }
   const analysis = { revision, otherAttempts, ...analyser.finish() };
-  for (const { topic, facility, maxPoints } of analysis.questions) {
-    const most = analysis.attempts * maxPoints;
+  for (const { type, topic, facility, maxPoints } of analysis.questions) {
+    // What was given out is counted above.
+    if (type === 'extended') continue;
+    const most = (analysis.attempts + analysis.awaiting) * maxPoints;
     // Points are whole numbers.
     topics.add({ topic, points: Math.round((facility ?? 0) * most), maxPoints: most });
   }
   return { analysis, topics: topics.entries() };
+}
+
+const NO_TICKS: ReadonlyMap<number, readonly string[]> = new Map();
+
+/** The elements that were given out as found, by pupil and place. */
+async function ticksOf(db: Database, testId: string, page: readonly { uid: string; attempt: number; given: unknown }[]): Promise<Map<string, Map<number, string[]>>> {
+  const given = page.filter((attempt) => attempt.given !== null);
+  if (given.length === 0) return new Map();
+  const elements = isPostgres(db) ? sql<string>`"given"."content"::json ->> 'elements'` : sql<string>`json_extract("given"."content", '$.elements')`;
+  const rows = await db
+    .selectFrom('givenChecks as given')
+    .innerJoin('checks as check', (join) =>
+      join.onRef('check.uid', '=', 'given.uid').onRef('check.testId', '=', 'given.testId').onRef('check.attempt', '=', 'given.attempt').onRef('check.questionId', '=', 'given.questionId'),
+    )
+    .select(['given.uid', 'check.place', elements.as('elements')])
+    .where('given.testId', '=', testId)
+    .where('given.uid', 'in', given.map(({ uid }) => uid))
+    .where('check.putAside', '=', 0)
+    .where('given.content', 'is not', null)
+    .execute();
+  return new Map([...Map.groupBy(rows, ({ uid }) => uid)].map(([uid, own]) => [uid, new Map(own.map((row) => [row.place, JSON.parse(row.elements) as string[]]))]));
 }

@@ -2,7 +2,9 @@ import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { compactResultTotals } from '../../../db/derived/result-totals.ts';
-import { isPostgres } from '../../../db/transaction.ts';
+import { checkedQuestions } from '../../../db/checking/extended-questions.ts';
+import { NOTHING_RECOUNTED, recountChecks, type Recounting } from '../../../db/checking/recount.ts';
+import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
@@ -16,8 +18,37 @@ export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflic
 /** What a regrading would do; changes nothing. */
 export async function previewRegrading(db: Database, testId: string, revision: number): Promise<RegradingOutput | RegradeError> {
   const test = await findRevision(db, testId, revision);
-  return typeof test === 'string' ? test : withNicknames(db, (await countScores(db, { testId, revision })).summary);
+  if (typeof test === 'string') return test;
+  const { summary } = await countScores(db, { testId, revision });
+  const recounted = await inTransaction(db, (trx) => recountAnswers(trx, test, null));
+  return withNicknames(db, withRecounted(summary, recounted), recounted);
 }
+
+/** Counts the checked answers to extended questions by the criteria of the version. @param by `null` changes nothing */
+function recountAnswers(trx: Transaction, { testId, questions }: CurrentTest, by: Actor | null): Promise<Recounting> {
+  const bases = new Map([...checkedQuestions(questions)].map(([id, { maxPoints, criteria, sampleAnswer }]) => [id, { maxPoints, criteria, sampleAnswer }]));
+  const run = { isDry: by === null, now: new Date().toISOString(), byUid: by?.user?.uid ?? null };
+  return bases.size === 0 ? Promise.resolve(NOTHING_RECOUNTED) : recountChecks(trx, testId, bases, run);
+}
+
+/** Points that were given out and change are part of the score. */
+function withRecounted({ changes, ...counts }: RegradingSummary, { given }: Recounting): RegradingSummary {
+  const summary = { ...counts, changes: [...changes] };
+  for (const { uid, difference, score } of given) {
+    const index = summary.changes.findIndex((change) => change.uid === uid);
+    const change = summary.changes[index];
+    const [before, after] = change === undefined ? [0, difference] : [change.to - change.from, change.to - change.from + difference];
+    const [was, is] = [directionOf(before), directionOf(after)];
+    summary[was] -= 1;
+    summary[is] += 1;
+    const changed = change === undefined ? { uid, from: score, to: score + difference } : { ...change, to: change.to + difference };
+    if (change === undefined) summary.changes.push(changed);
+    else summary.changes[index] = changed;
+  }
+  return summary;
+}
+
+const directionOf = (difference: number): 'up' | 'down' | 'unchanged' => (difference > 0 ? 'up' : difference < 0 ? 'down' : 'unchanged');
 
 /** How often a regrading starts again because attempts have changed while it scored them. */
 const MAX_TRIES = 5;
@@ -33,7 +64,8 @@ export async function regrade(db: Database, testId: string, revision: number, ac
     if (typeof test === 'string') return test;
     const scored = await countScores(db, { testId, revision });
     const outcome = await store(db, testId, revision, scored, actor);
-    if (outcome !== 'attempts-changed') return outcome ?? withNicknames(db, scored.summary);
+    if (outcome === 'attempts-changed') continue;
+    return typeof outcome === 'string' ? outcome : withNicknames(db, withRecounted(scored.summary, outcome), outcome);
   }
   return 'edit-conflict';
 }
@@ -52,23 +84,25 @@ async function findRevision(db: Database, testId: string, revision: number): Pro
 
 /**
  * Stores all scores or none.
- * @returns null on success; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
+ * @returns what has become of checked answers; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
  */
 async function store(db: Database, testId: string, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
   try {
-    return await asAdmin(db, actor, async (trx, record): Promise<RegradeError | null> => {
+    return await asAdmin(db, actor, async (trx, record): Promise<RegradeError | Recounting> => {
       await lockTest(trx, testId);
       const test = await findRevision(trx, testId, revision);
       if (typeof test === 'string') return test;
       await storeScores(trx, test, scores);
+      const recounted = await recountAnswers(trx, test, actor);
       // In PostgreSQL each stored score has appended to the totals.
       await compactResultTotals(trx);
+      const regraded = withRecounted(summary, recounted);
       await record({
         action: 'test-regraded',
         subject: testSubject(testId, test.name),
-        details: { regraded: summary.up + summary.down },
+        details: { regraded: regraded.up + regraded.down },
       });
-      return null;
+      return recounted;
     });
   } catch (error) {
     if (error instanceof AttemptsChangedError) return 'attempts-changed';
@@ -76,10 +110,10 @@ async function store(db: Database, testId: string, revision: number, { summary, 
   }
 }
 
-async function withNicknames(db: Database, { changes, ...counts }: RegradingSummary): Promise<RegradingOutput> {
-  if (changes.length === 0) return { ...counts, changes: [] };
+async function withNicknames(db: Database, { changes, ...counts }: RegradingSummary, { open: checks }: Recounting): Promise<RegradingOutput> {
+  if (changes.length === 0) return { ...counts, changes: [], checks };
   const uids = changes.map(({ uid }) => uid);
   const users = await db.selectFrom('users').select(['uid', 'nickname']).where('uid', 'in', uids).execute();
   const nicknames = new Map(users.map(({ uid, nickname }) => [uid, nickname]));
-  return { ...counts, changes: changes.map((change) => ({ ...change, nickname: nicknames.get(change.uid) ?? '' })) };
+  return { ...counts, checks, changes: changes.map((change) => ({ ...change, nickname: nicknames.get(change.uid) ?? '' })) };
 }

@@ -24,8 +24,8 @@ export async function scoreAttempts(db: Database, { testId, revision }: Attempts
         regrading.addNotComparable();
         continue;
       }
-      const score = regrading.add(attempt);
-      if (score !== attempt.score || attempt.maxScore !== regrading.maxScore || attempt.revision !== revision) {
+      const { score, isChanged } = regrading.add(attempt);
+      if (isChanged || attempt.revision !== revision) {
         scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
       }
     }

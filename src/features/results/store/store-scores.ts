@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { automaticMaxScore } from '../../../domain/questions/max-score.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import type { CurrentTest } from './current-test.ts';
@@ -9,6 +10,7 @@ export interface NewScore {
   attempt: number;
   /** Revision of the version that the attempt was scored by. */
   scoredBy: number;
+  /** Without extended questions. */
   score: number;
 }
 
@@ -49,8 +51,12 @@ export async function storeScores(trx: Transaction, test: CurrentTest, scores: r
 async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at: string): Promise<number> {
   const rows = isPostgres(trx) ? sql`json_array_elements(cast(${json} as json)) as "rows"("value")` : sql`json_each(${json})`;
   const integer = (name: keyof NewScore) => sql`cast("value" ->> ${sql.lit(name)} as integer) as ${sql.ref(name)}`;
-  const maxScore = sql`cast(${test.maxScore} as integer)`;
-  const isChanged = sql`("result"."score" <> "new"."score" or "result"."maxScore" <> ${maxScore})`;
+  // What was given out of extended questions stays in both.
+  const given = (points: 'givenPoints' | 'givenMaxPoints') =>
+    sql`coalesce((select ${sql.ref(points)} from "works" where "works"."uid" = "result"."uid" and "works"."testId" = "result"."testId" and "works"."attempt" = "result"."attempt"), 0)`;
+  const score = sql`"new"."score" + ${given('givenPoints')}`;
+  const maxScore = sql`cast(${automaticMaxScore(test.questions)} as integer) + ${given('givenMaxPoints')}`;
+  const isChanged = sql`("result"."score" <> ${score} or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
   // A score can change under the same version after an update of the site: then the cards are brought up to date, too.
   // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
@@ -60,7 +66,7 @@ async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at:
       from ${rows}
     )
     update "results" as "result" set
-      "score" = "new"."score",
+      "score" = ${score},
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
       "practisedRevision" = case when ${isChanged} and "result"."revision" = ${test.revision} then 0 else "result"."practisedRevision" end,

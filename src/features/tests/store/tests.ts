@@ -11,6 +11,7 @@ import { copyName } from '../../../domain/questions/test-name.ts';
 import { checkingColumns, checkingOf, earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
+import { noteQuestions } from '../../../db/checking/extended-questions.ts';
 import { renameTarget } from '../../../db/assignments/rename-target.ts';
 import { testsShownTo } from '../../../db/assignments/visibility.ts';
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
@@ -185,6 +186,7 @@ export async function addTest(
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, visibility, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, ...test, ...content });
+    await noteQuestions(trx, id, test.questions, published);
     await record(await eventOf(trx, 'test-created', { id, name: test.name }));
   });
   const created = toStored({ id, revision: 1, published, visibility, ...test, ...content }, images);
@@ -225,6 +227,7 @@ export async function replaceTest(
     }
     await addImages(trx, images);
     await addVersion(trx, { id, revision, ...test, ...content });
+    await noteQuestions(trx, id, test.questions, published);
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
     // The assignments of a lesson have its title.
     if (published && lessonOf(id) === null) await renameTarget(trx, id, test.name);

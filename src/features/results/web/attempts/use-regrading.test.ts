@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../domain/errors.ts';
 import { stateOf, type RegradingPreview } from './use-regrading.ts';
 
-const PREVIEW: RegradingPreview = { up: 2, down: 1, unchanged: 4, notComparable: 3, changes: [], revision: 5, maxScore: 23 };
+const PREVIEW: RegradingPreview = { up: 2, down: 1, unchanged: 4, notComparable: 3, checks: { up: 0, down: 0, unchanged: 0, byHand: 0 }, changes: [], revision: 5, maxScore: 23 };
 const loaded = { data: PREVIEW, error: null, isFetching: false };
 const idle = { data: undefined, error: null, isPending: false, isSuccess: false };
 const conflict = new AppError('edit-conflict');

@@ -1,0 +1,81 @@
+/** What is known of the extended questions of tests beyond their versions. */
+import { sql } from 'kysely';
+import type { Basis } from '../../domain/checking/basis.ts';
+import { isGraded, type Question } from '../../domain/questions/question.ts';
+import type { Database, Transaction } from '../database.ts';
+
+/** An extended question of the version that was published last. */
+export interface PublishedQuestion extends Basis {
+  number: number;
+  question: string;
+}
+
+export interface ExtendedQuestion {
+  testId: string;
+  id: string;
+  /** The ids of all elements that any version had. */
+  elements: string[];
+  /** `null` where the version that was published last has no such question. */
+  published: PublishedQuestion | null;
+}
+
+/** The extended questions of a version, by id, as they are checked. */
+export function checkedQuestions(questions: readonly Question[]): Map<string, PublishedQuestion & { place: number }> {
+  const found = new Map<string, PublishedQuestion & { place: number }>();
+  let number = 0;
+  for (const [place, question] of questions.entries()) {
+    if (isGraded(question)) number += 1;
+    if (question.type !== 'extended') continue;
+    const { id, question: text, maxPoints, criteria, sampleAnswer } = question;
+    found.set(id, { place, number, question: text, maxPoints, criteria, sampleAnswer });
+  }
+  return found;
+}
+
+export async function findExtendedQuestions(db: Database, testId: string): Promise<Map<string, ExtendedQuestion>> {
+  const rows = await db.selectFrom('extendedQuestions').selectAll().where('testId', '=', testId).execute();
+  return new Map(
+    rows.map(({ id, elements, published }) => [
+      id,
+      { testId, id, elements: JSON.parse(elements) as string[], published: published === null ? null : (JSON.parse(published) as PublishedQuestion) },
+    ]),
+  );
+}
+
+/** Whether a test or a work has, or had, an extended question. */
+export const hasExtendedQuestions = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('extendedQuestions').select('id').limit(1).execute()).length > 0;
+
+/** Notes the extended questions of a new version. Of a published one the maxima count for works that wait (rule R344). */
+export async function noteQuestions(trx: Transaction, testId: string, questions: readonly Question[], isPublished: boolean): Promise<void> {
+  const before = await findExtendedQuestions(trx, testId);
+  const now = checkedQuestions(questions);
+  if (before.size === 0 && now.size === 0) return;
+  for (const [id, { place: _, ...question }] of now) {
+    const known = before.get(id);
+    const elements = [...new Set([...(known?.elements ?? []), ...(question.criteria?.elements ?? []).map((element) => element.id)])];
+    const row = { elements: JSON.stringify(elements), published: JSON.stringify(isPublished ? question : (known?.published ?? null)) };
+    const published = row.published === 'null' ? null : row.published;
+    await trx
+      .insertInto('extendedQuestions')
+      .values({ testId, id, ...row, published })
+      .onConflict((conflict) => conflict.columns(['testId', 'id']).doUpdateSet({ ...row, published }))
+      .execute();
+  }
+  if (!isPublished) return;
+  const gone = [...before.values()].filter(({ id, published }) => published !== null && !now.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await trx.updateTable('extendedQuestions').set({ published: null }).where('testId', '=', testId).where('id', 'in', gone).execute();
+  const moved = [...now].filter(([id, { maxPoints }]) => before.get(id)?.published?.maxPoints !== maxPoints);
+  if (before.size === 0 || moved.length === 0) return;
+  for (const [id, { maxPoints }] of moved) {
+    await trx.updateTable('checks').set({ maxPoints }).where('testId', '=', testId).where('questionId', '=', id).execute();
+  }
+  await refreshMaxima(trx, testId);
+}
+
+async function refreshMaxima(trx: Transaction, testId: string): Promise<void> {
+  const sumOf = (points: string, row: string) =>
+    sql`(select coalesce(sum(${sql.raw(points)}), 0) from "checks" as "each" where ${sql.raw(['uid', 'testId', 'attempt'].map((name) => `"each"."${name}" = "${row}"."${name}"`).join(' and '))})`;
+  await sql`update "works" set "checkMaxPoints" = ${sumOf('coalesce("each"."basisMaxPoints", "each"."maxPoints")', 'works')} where "testId" = ${testId}`.execute(trx);
+  await sql`update "results" set "pendingMaxPoints" = ${sumOf('"each"."maxPoints"', 'results')} where "testId" = ${testId} and "pendingQuestions" > 0`.execute(trx);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { tutorDays } from '../../../src/db/tutor-days.ts';
+import { deleteOverduePhotos } from '../../../src/db/photos/photo-keeping.ts';
+import type { PhotoKeeping } from '../../../src/features/checking/settings-contract.ts';
+import { addMonths } from '../../../src/domain/access/day.ts';
+import { read } from '../../support/fixtures/result-fixtures.ts';
+import { createWorkTest, desk, givenPhoto } from '../../support/fixtures/checking-fixtures.ts';
+import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
+
+const DAYS = tutorDays('Europe/Moscow');
+const PHOTOS = '/api/admin/photos';
+/** A moment of the day so many months ago. */
+const monthsAgo = (months: number): string => `${addMonths(DAYS.today(), -months)}T09:00:00.000Z`;
+
+describeApi('how long photos are kept', (app) => {
+  test('photos go by the day on which their last work was given out; a dry run says which', async () => {
+    const admin = await app.signInAdmin();
+    expect(await read<PhotoKeeping>(admin, PHOTOS)).toMatchObject({ keepMonths: 12, waitingPupils: 0 });
+    const [old, recent] = [await givenPhoto(app, admin, monthsAgo(7)), await givenPhoto(app, admin, monthsAgo(5))];
+    const put = (keepMonths: number | null, dryRun: boolean) => admin.put(PHOTOS, { keepMonths, dryRun });
+    expect((await put(6, true)).body).toEqual({ keepMonths: 6, photos: 1, bytes: 69 });
+    expectStatus(await old.pupil.client.get(`/api/photos/${old.id}`), 200);
+    expect((await read<PhotoKeeping>(admin, PHOTOS)).keepMonths).toBe(12);
+    expect((await put(6, false)).body).toEqual({ keepMonths: 6, photos: 1, bytes: 69 });
+    expect((await read<PhotoKeeping>(admin, PHOTOS)).keepMonths).toBe(6);
+    expectError(await old.pupil.client.get(`/api/photos/${old.id}`), 404, 'photo-not-found');
+    expectStatus(await recent.pupil.client.get(`/api/photos/${recent.id}`), 200);
+    expect(await desk(admin, old.of)).toMatchObject({ photos: { [old.id]: null }, deletedPhotos: { [old.id]: { at: DAYS.today(), keepMonths: 6 } }, answers: [{ state: 'checked' }, {}] });
+    expect((await put(null, false)).body).toEqual({ keepMonths: null, photos: 0, bytes: 0 });
+    expectError(await put(7, false), 400, 'invalid-request');
+    await put(12, false);
+  });
+
+  test('a photo of a work that waits, or was given out lately, stays', async () => {
+    const admin = await app.signInAdmin();
+    const { id, pupil } = await givenPhoto(app, admin, monthsAgo(30));
+    const testId = await createWorkTest(app);
+    expectStatus(await pupil.client.put(`/api/results/${testId}`, { answers: [1, null, { text: '', photos: [{ id, turn: 0 }] }, null] }), 201);
+    await deleteOverduePhotos(app.db, DAYS);
+    expect((await pupil.client.get(`/api/photos/${id}`)).status).toBe(200);
+    await app.db.updateTable('works').set({ givenAt: monthsAgo(13) }).where('testId', '=', testId).execute();
+    await deleteOverduePhotos(app.db, DAYS);
+    expectError(await pupil.client.get(`/api/photos/${id}`), 404, 'photo-not-found');
+  });
+});
