@@ -26,9 +26,9 @@ import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
 /** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, photos, whose number the quota of the site bounds, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(databaseState|operator|documents|tests|testVersions|images|blocks|lessons|groups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
-/** Partial indexes that contain only the wanted rows; and the sizes of photos, whose number the quota bounds. */
-const PARTIAL_INDEX = /INDEX (users_with_old_hash|works_(waiting|ready|given)(_of_test)?|asked_questions_open|photos_by_size)$/;
+  /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+/** Partial indexes that contain only the wanted rows. */
+const PARTIAL_INDEX = /INDEX (users_with_old_hash|works_(waiting|ready|given)(_of_test)?|asked_questions_open)$/;
 
 async function growingTables({ db }: TestApp): Promise<Set<string>> {
   const tables = await db.introspection.getTables();
