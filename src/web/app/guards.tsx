@@ -39,7 +39,7 @@ const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../features/lessons/web/lesson-test-page.tsx'),
   () => import('../../features/lessons/web/lesson-results-page.tsx'),
   // The largest, because it includes the Markdown parser.
-  () => import('../../features/lessons/web/lesson-page.tsx'),
+  () => import('../pages/lesson-page.tsx'),
   // The link to the bot works without a network.
   (client) => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)(client)]),
 ];
