@@ -19,7 +19,7 @@ export const PUPIL_MODULES = [
   'src/features/tests/web/take-test-page.tsx',
   'src/features/tests/web/results-page.tsx',
   'src/features/lessons/web/access-check-page.tsx',
-  'src/features/lessons/web/lesson-page.tsx',
+  'src/web/pages/lesson-page.tsx',
   'src/features/lessons/web/lesson-test-page.tsx',
   'src/features/lessons/web/lesson-results-page.tsx',
   'src/features/assignments/web/pupil/done-rows.tsx',

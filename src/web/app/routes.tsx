@@ -113,7 +113,7 @@ const signedInPages: PageRoute[] = [
   {
     path: '/lesson/:lessonId',
     ...page(
-      async () => (await import('../pages/lesson-page.tsx')).LessonRoute,
+      async () => (await import('../pages/lesson-page.tsx')).loadLessonRoute(),
       loaderForUser(({ lessonId = '' }) => [load(lessons.lessonQuery(lessonId))]),
     ),
   },

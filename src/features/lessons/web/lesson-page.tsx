@@ -9,7 +9,6 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { MarkdownText } from '../../../ui/markdown/markdown-text.tsx';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
 import { isNoAccess } from './no-access.tsx';
@@ -17,8 +16,15 @@ import { lessonQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** `/lesson/{id}`: the video, the text and the state of the test (rule R56). @param renderClosed shown where its block is closed */
-export function LessonPage({ renderClosed }: { renderClosed(lessonId: string): ReactNode }) {
+interface LessonPageProps {
+  /** Draws Markdown. */
+  renderText(content: string): ReactNode;
+  /** Shown where its block is closed. */
+  renderClosed(lessonId: string): ReactNode;
+}
+
+/** `/lesson/{id}`: the video, the text and the state of the test (rule R56). */
+export function LessonPage({ renderText, renderClosed }: LessonPageProps) {
   const { lessonId = '' } = useParams();
   const query = useQuery(lessonQuery(lessonId));
   const fallback = useQueryFallback([query], texts.lessonLoadFailed);
@@ -35,7 +41,7 @@ export function LessonPage({ renderClosed }: { renderClosed(lessonId: string): R
       {lesson.assignment && <AssignmentNote assignment={lesson.assignment} page="lesson" />}
       {/* An imported lesson may have no video. */}
       {lesson.videoUrl !== '' && <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />}
-      <MarkdownText content={lesson.content} />
+      {renderText(lesson.content)}
       <LessonTestCard lesson={lesson} />
     </article>
   );
