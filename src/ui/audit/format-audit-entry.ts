@@ -168,7 +168,7 @@ const FORMATTERS: Record<Action, Formatter> = {
 };
 
 /** «12 месяцев», «всегда» */
-const keptFor = (months: string | undefined): string => (months === 'always' ? 'всегда' : `${months} ${plural(Number(months), 'месяц', 'месяца', 'месяцев')}`);
+const keptFor = (months = ''): string => (/^\d+$/.test(months) ? `${months} ${plural(Number(months), 'месяц', 'месяца', 'месяцев')}` : 'всегда');
 
 function notesOf({ action, details }: AuditEntry): string[] {
   const { email, changed = [], lessons = 0, tests = 0, people = 0, regraded, taken = {} } = details;
