@@ -26,7 +26,10 @@ export function DeskFrame({ title, backTo, onEscape, children }: DeskFrameProps)
   return (
     <Modal.Root opened onClose={() => void navigate(backTo)} fullScreen closeOnEscape={false} returnFocus={false} transitionProps={{ duration: 0 }}>
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={title}>
-        <WindowTitle>{title}</WindowTitle>
+        {/* No control has the focus at first: keys are those of the desk. */}
+        <div className={classes.start} tabIndex={-1} data-autofocus>
+          <WindowTitle>{title}</WindowTitle>
+        </div>
         {children}
       </Modal.Content>
     </Modal.Root>

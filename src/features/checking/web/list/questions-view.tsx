@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { NumberChip } from '../../../../ui/components/indicators/number-chip.tsx';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import { OptionInput } from '../../../../ui/components/inputs/option-input.tsx';
 import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { CheckedQuestions } from '../../contract.ts';
@@ -33,7 +34,10 @@ export function QuestionsView({ groupFilter }: { groupFilter: ReactNode }) {
   return (
     <>
       <Filters groupFilter={groupFilter}>
-        <Checkbox className={classes.hide} label={texts.hideNames} checked={isHidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)} />
+        <label className={classes.hide}>
+          <OptionInput type="checkbox" checked={isHidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)} />
+          {texts.hideNames}
+        </label>
       </Filters>
       <p className={classes.small}>{texts.order}</p>
       <div className={classes.list}>

@@ -23,7 +23,8 @@ export function PhotoRoomAlert() {
   if (!data.used || bytes < quota * FILLING) return null;
   return (
     <>
-      <Alert tone={isFull ? 'error' : 'attention'} role="note" className={classes.alert}>
+      <div className={classes.alert}>
+      <Alert tone={isFull ? 'error' : 'attention'} role="note">
         <div className={classes.room}>
           <IconDatabase size={20} stroke={1.75} aria-hidden />
           <div>
@@ -35,6 +36,7 @@ export function PhotoRoomAlert() {
           </div>
         </div>
       </Alert>
+      </div>
       <KeepingDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
