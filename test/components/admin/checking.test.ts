@@ -18,6 +18,7 @@ test('The list shows what was asked, what waits and for how long, and how much r
   checking.asked = [{ testId: 'variant', testName: 'Пробный вариант 5', questionId: 'q28', number: 28, uid: 'sonya', nickname: 'Соня', attempt: 1, text: 'Почему не засчитан?', at: dayAgo(1) }];
   await browser.open('/admin/checking', tutor);
   await browser.see(/ждёт\s4\sдня/);
+  expect(await screen.findByRole('link', { name: 'Проверка, ждут 3' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: named('По работам (2)') })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Ответить: Соня' })).toHaveAttribute('href', '/admin/checking/variant/sonya?question=q28&attempt=1');
   const [, second] = await screen.findAllByRole('row', { name: /Пробный вариант 5/ });
