@@ -1,6 +1,7 @@
 /** Admin endpoints of the results of one test, general or of a lesson. */
 import * as z from 'zod';
 import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
+import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -121,7 +122,7 @@ export const getAttempt = defineEndpoint({
     deletedPhotos: DeletedPhotos,
     timestamp: Time,
     earlier: z.array(EarlierAttempt),
-    test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial) }),
+    test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial), exam: TestSettings.shape.exam }),
   }),
   successStatuses: [200],
   errors: ['result-not-found'],

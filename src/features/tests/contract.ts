@@ -129,7 +129,7 @@ const Review = z.object({
   earlier: z.array(EarlierAttempt),
   /** The assignments that the attempt has served. */
   assignments: z.array(HandedInAssignment),
-  test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()), materials }),
+  test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()), materials, exam }),
 }).meta({ id: 'Review' });
 
 export const getResult = defineEndpoint({

@@ -18,7 +18,7 @@ describeApi('GET /api/results/{testId}', (app) => {
       deletedPhotos: {},
       earlier: [],
       assignments: [],
-      test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never), materials: [] },
+      test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never), materials: [], exam: null },
     });
   });
 

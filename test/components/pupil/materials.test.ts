@@ -81,6 +81,8 @@ test('The review shows the material above the first question that the filter lea
   const material = await part('К вопросам 2 и 3');
   expect(await within(material).findByRole('cell', { name: 'синяя' })).toBeVisible();
   expect(material.nextElementSibling).toBe(await part('Под каким номером хлоропласт?'));
+  expect(within(await part('Установите соответствие.')).getByText(named('В бланке: вы — 22, верно — 21'))).toBeVisible();
+  expect(within(await part('Под каким номером хлоропласт?')).getByText(named('В бланке: 4'))).toBeVisible();
   await browser.check(/^С ошибками/);
   await waitFor(() => expect(screen.queryByText('Под каким номером хлоропласт?')).toBeNull());
   expect((await part('К вопросам 2 и 3')).nextElementSibling).toBe(await part('Установите соответствие.'));

@@ -20,7 +20,7 @@ import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } fr
 import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
-import { findCurrentTest, findMaterials, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
+import { findCurrentTest, findExam, findMaterials, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
 
 export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
@@ -46,7 +46,7 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
     const sizes = await findImageSizes(db, content);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
     const work = await findReviewOfWork(db, attempt, attempt.answers, questions.length);
-    return { ...withTime(attempt), ...work, earlier, test: { id, ...test, ...shown } };
+    return { ...withTime(attempt), ...work, earlier, test: { id, ...test, ...shown, exam: await findExam(db, id, attempt.revision) } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

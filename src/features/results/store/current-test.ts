@@ -7,6 +7,7 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
+import type { Exam } from '../../../domain/exams/exams.ts';
 import type { Database } from '../../../db/database.ts';
 
 /** The version that results compare with: the one published last (rule R151). */
@@ -64,7 +65,10 @@ export async function findVersion(db: Database, testId: string, revision: number
 export const findMaterials = async (db: Database, testId: string, revision: number): Promise<Material[]> =>
   parseMaterials(await selectVersion(db, testId, revision, 'materials').executeTakeFirstOrThrow());
 
-const selectVersion = <Column extends 'name' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, column: Column) =>
+export const findExam = async (db: Database, testId: string, revision: number): Promise<Exam | null> =>
+  (await selectVersion(db, testId, revision, 'exam').executeTakeFirstOrThrow()).exam;
+
+const selectVersion = <Column extends 'name' | 'questions' | 'materials' | 'exam'>(db: Database, testId: string, revision: number, column: Column) =>
   db.selectFrom('testVersions').select(column).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */

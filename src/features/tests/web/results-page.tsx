@@ -34,6 +34,8 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
         question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }],
       )}
       materials={test.materials}
+      // A copy of an earlier version of the site has none.
+      isVariant={Boolean(test.exam)}
       links={[
         { text: texts.backToList, to: '/dashboard' },
         { text: texts.toLessons, to: '/lessons' },

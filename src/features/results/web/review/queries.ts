@@ -22,6 +22,7 @@ export interface AttemptReview {
   items: { question: ShownQuestion; answer: Answer }[];
   /** A test of a lesson has none. */
   materials: ShownMaterial[];
+  isVariant: boolean;
 }
 
 /** @param attempt `null` for the current one */
@@ -42,6 +43,7 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
   const shown = {
     ...review,
     materials: test.materials,
+    isVariant: test.exam !== null,
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
@@ -61,6 +63,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     testName: test.name,
     deleted: test.deleted,
     materials: [],
+    isVariant: false,
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };
 }
