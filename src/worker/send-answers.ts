@@ -1,11 +1,15 @@
-import { sendJson } from '../http/client.ts';
+import { sendBytes, sendJson } from '../http/client.ts';
 import { AnswerQueue } from '../ui/answer-queue/answer-queue.ts';
 import { AnswerStore } from '../ui/answer-queue/answer-store.ts';
 import { browserClock, durableRows, usersWithAnswers } from '../ui/answer-queue/durable-rows.ts';
 import type { QueueEnvironment } from '../ui/answer-queue/lane.ts';
+import { PhotoQueue } from '../ui/answer-queue/photos/photo-queue.ts';
+import { photoRows } from '../ui/answer-queue/photos/photo-rows.ts';
 import { sendOldOutgoing } from '../ui/answer-queue/old-outgoing.ts';
 
 const TIMEOUT_MS = 60_000;
+
+const photos = new PhotoQueue(photoRows, (url, bytes) => sendBytes('PUT', url, new Blob([bytes], { type: 'image/jpeg' }), AbortSignal.timeout(TIMEOUT_MS)));
 
 const environment: QueueEnvironment = {
   ...browserClock,
@@ -14,6 +18,9 @@ const environment: QueueEnvironment = {
   mayAct: () => true,
   send: ({ url, body }, { signal }) => sendJson('PUT', url, body, { signal, timeout: TIMEOUT_MS }),
   onWaiting: () => undefined,
+  sendPhotos: ({ uid }, ids, epoch) => photos.send(uid, ids, epoch),
+  forgetPhotos: ({ uid }, ids) => Promise.resolve(photos.forgetSent(uid, ids)),
+  settlePhotos: (name) => void photos.settle(name),
 };
 
 /** A worker has no local storage. */

@@ -143,6 +143,7 @@ describe('packages', () => {
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@visx\/\w+$/, /^ui\/charts\//],
     [/^perfect-freehand$/, /^ui\/photo-marks\//],
+    [/^(uqr|@noble\/hashes)(\/|$)/, /^ui\/test-player\/work\//],
     [/^workbox-[\w-]+$/, /^worker\/service-worker\.ts$/],
     [/^idb-keyval$/, /^ui\/(offline|kept-edits|answer-queue)\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],

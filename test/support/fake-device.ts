@@ -3,6 +3,7 @@
  * server that merges drafts and stores results as the real one does. A killed browser keeps what has reached the disk.
  */
 import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../src/domain/drafts/draft.ts';
+import { photoIds } from '../../src/domain/checking/extended-answer.ts';
 import { AppError, NetworkError } from '../../src/domain/errors.ts';
 import type { Answer } from '../../src/domain/questions/question.ts';
 import { attemptToSubmit } from '../../src/domain/results/attempt.ts';
@@ -10,6 +11,8 @@ import { AnswerQueue } from '../../src/ui/answer-queue/answer-queue.ts';
 import { AnswerStore, type DurableRows } from '../../src/ui/answer-queue/answer-store.ts';
 import { draftOf, emptyDraft, withAnswer, type DraftedTest } from '../../src/ui/answer-queue/device-draft.ts';
 import type { LaneEvents, QueueEnvironment } from '../../src/ui/answer-queue/lane.ts';
+import { PhotoQueue } from '../../src/ui/answer-queue/photos/photo-queue.ts';
+import type { PhotoRow, PhotoRows } from '../../src/ui/answer-queue/photos/photo-rows.ts';
 import { localKey, type DraftName, type LocalDrafts } from '../../src/ui/answer-queue/local-drafts.ts';
 import type { AnswerRequest } from '../../src/ui/answer-queue/messages.ts';
 import { outcomeOf } from '../../src/ui/answer-queue/policy.ts';
@@ -79,6 +82,12 @@ export class FakeServer {
   /** The addresses at which the server fails. */
   failing: RegExp | null = null;
   requests: string[] = [];
+  /** The ids of the photos that it has. */
+  photos = new Set<string>();
+  /** What it answers to photos. */
+  photoError: AppError | null = null;
+  /** The photos that are on their way, and the most at once. */
+  uploads = { now: 0, most: 0 };
   readonly #clock: FakeClock;
 
   constructor(clock: FakeClock) {
@@ -101,6 +110,21 @@ export class FakeServer {
     const answer = url.includes('/drafts/') ? this.#merge(body as DraftBody) : this.#store(body as ResultBody);
     if (reach === 'lost-answer') throw new NetworkError(null);
     return structuredClone(answer);
+  }
+
+  async putPhoto(url: string): Promise<unknown> {
+    if (this.reach !== 'answers') throw new NetworkError(null);
+    const [, id = '', learner] = /\/api\/photos\/(\w+)\?learner=(\w+)/.exec(url) ?? [];
+    this.requests.push(`/api/photos/${id}`);
+    this.uploads.now += 1;
+    this.uploads.most = Math.max(this.uploads.most, this.uploads.now);
+    await new Promise<void>((resolve) => void this.#clock.setTimeout(resolve, 50));
+    this.uploads.now -= 1;
+    if (this.session === null) throw new AppError('unauthenticated');
+    if (this.session !== learner) throw new AppError('other-user');
+    if (this.photoError !== null) throw this.photoError;
+    this.photos.add(id);
+    return {};
   }
 
   #check(learner: string, revision: number): void {
@@ -127,6 +151,8 @@ export class FakeServer {
       if (JSON.stringify(target.stored.answers) !== JSON.stringify(answers)) throw new AppError('already-done');
       return {};
     }
+    const missing = answers.flatMap(photoIds).filter((id) => !this.photos.has(id));
+    if (missing.length > 0) throw new AppError('photos-missing', { photos: missing });
     this.results.push({ attempt, answers, putAsideAt: null });
     this.answers = {};
     return {};
@@ -179,6 +205,31 @@ export class FakeBrowser {
     return tab;
   }
 
+  photoRows = new Map<string, { row: PhotoRow; bytes: ArrayBuffer }>();
+
+  photos(isDead: () => boolean): PhotoRows {
+    const write = (change: () => void): Promise<void> =>
+      new Promise((resolve, reject) => {
+        this.clock.setTimeout(() => {
+          if (isDead()) return;
+          if (this.isRefusing) return reject(new DOMException('full', 'QuotaExceededError'));
+          change();
+          resolve();
+        }, this.writeMs);
+      });
+    return {
+      add: (uid, id, row, bytes) => write(() => void this.photoRows.set(`${uid}/${id}`, { row, bytes })),
+      change: (uid, id, change) =>
+        write(() => {
+          const before = this.photoRows.get(`${uid}/${id}`);
+          if (before !== undefined) this.photoRows.set(`${uid}/${id}`, { ...before, row: change(before.row) });
+        }),
+      list: (uid) => Promise.resolve([...this.photoRows].flatMap(([key, { row }]) => (key.startsWith(`${uid}/`) ? [[key.slice(uid.length + 1), row]] : []))),
+      bytes: (uid, id) => Promise.resolve(this.photoRows.get(`${uid}/${id}`)?.bytes),
+      remove: (uid, id) => write(() => void this.photoRows.delete(`${uid}/${id}`)),
+    };
+  }
+
   durable(isDead: () => boolean): DurableRows {
     const wait = (): Promise<void> => new Promise((resolve) => void this.clock.setTimeout(resolve, this.writeMs));
     return {
@@ -208,6 +259,7 @@ export class FakeTab {
   isOnline = true;
   readonly store: AnswerStore;
   readonly queue: AnswerQueue;
+  readonly photos: PhotoQueue;
   events: string[] = [];
   readonly #browser: FakeBrowser;
   #close: (() => void) | null = null;
@@ -217,7 +269,11 @@ export class FakeTab {
     this.#browser = browser;
     const { clock, server } = browser;
     this.store = new AnswerStore(this.#local(), browser.durable(() => this.isDead), clock);
+    this.photos = new PhotoQueue(browser.photos(() => this.isDead), (url) => server.putPhoto(url));
     const environment: QueueEnvironment = {
+      sendPhotos: ({ uid }, ids, epoch) => this.photos.send(uid, ids, epoch),
+      forgetPhotos: ({ uid }, ids) => Promise.resolve(this.photos.forgetSent(uid, ids)),
+      settlePhotos: (name) => void this.photos.settle(name),
       now: clock.now,
       setTimeout: (run, ms) => clock.setTimeout(() => this.isDead || run(), ms),
       clearTimeout: clock.clearTimeout,

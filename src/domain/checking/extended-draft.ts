@@ -110,3 +110,6 @@ export const draftedPhotos = (answer: unknown): string[] => (isExtendedDraft(ans
 /** The answer that a submission has of a draft; `null` for an empty one. */
 export const submittedForm = ({ text, photos = [] }: ExtendedDraft): ExtendedAnswer | null =>
   storedForm({ text, photos: inPlaces(photos).filter(isShown) });
+
+/** The ids of the photos that an answer in progress of any kind shows. */
+export const photosOf = (answer: unknown): string[] => (isExtendedDraft(answer) ? (answer.photos ?? []).filter(isShown).map(({ id }) => id) : []);

@@ -1,15 +1,14 @@
 /** Endpoints of the photos of answers. */
 import * as z from 'zod';
+import { PHOTO_PATH } from '../../domain/checking/photo-path.ts';
 import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
 import { IMAGE_TYPES } from '../../domain/images/image.ts';
 import { grace, IdInput } from '../../domain/shared-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
-const PATH = '/api/photos/{id}';
-
 export const putPhoto = defineEndpoint({
   method: 'PUT',
-  path: PATH,
+  path: PHOTO_PATH,
   access: 'user',
   gated: 'in-grace',
   summary: 'Хранит снимок. Его `id` — SHA-256 его байтов. Тот же снимок ещё раз — 200.',
@@ -24,7 +23,7 @@ export const putPhoto = defineEndpoint({
 
 export const getPhoto = defineEndpoint({
   method: 'GET',
-  path: PATH,
+  path: PHOTO_PATH,
   access: 'user',
   gated: 'in-grace',
   summary: 'Снимок: тому, кто его прислал, администраторам и ученику, которому отдали проверку с ним. Под одним адресом всегда один и тот же.',

@@ -2,7 +2,10 @@
  * Unfinished answers on the device (rule R46), and what the server has of them (rule R171). Every function returns a new draft.
  * Times are ISO 8601 in UTC by the server's clock.
  */
+import { photosOf } from '../../domain/checking/extended-draft.ts';
+import { changedWork, changeTimes, isLaterThan, latest, mapTimes, savedWork, withinPhotos } from '../../domain/drafts/change-times.ts';
 import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
+import { isExtendedDraft } from '../../domain/checking/extended-draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 
 /** Why the server takes the answers no more. `unknown-attempt`: a restored base has never had the attempt. */
@@ -12,12 +15,14 @@ export interface DeviceDraft {
   /** The attempt that the answers are for. */
   attempt: number;
   answers: DatedAnswers;
-  /** For each question the time of the answer that the server has, by question key. */
+  /** For each question the time of the answer that the server has, by question key; of photos by their own names (`changeTimes`). */
   onServer: Record<string, string>;
   /** What the device's clock lacked when the answers were given that the server does not have, ms. */
   clockOffset: number;
   /** When the user has finished, and the answers wait to be submitted; `null` before. */
   finishedAt: string | null;
+  /** The keys of extended questions that the user hands in without an answer. */
+  withoutAnswer?: readonly string[];
   /** Set while the server refuses the answers; they stay until the user removes them (rule R173). */
   refusal: Refusal | null;
   /** What the answers are to, so that any page can send them; `null` until the test has been opened by this version. */
@@ -60,7 +65,7 @@ export const draftOf = (attempt: number, draft: DeviceDraft): DeviceDraft =>
 
 /** The answers that the server does not have. */
 export const unsentAnswers = ({ answers, onServer }: DeviceDraft): DatedAnswers =>
-  Object.fromEntries(Object.entries(answers).filter(([key, { changedAt }]) => changedAt > (onServer[key] ?? '')));
+  Object.fromEntries(Object.entries(answers).flatMap(([key, dated]) => (isLaterThan(onServer, key, dated) ? [[key, withinPhotos(dated)]] : [])));
 
 export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentAnswers(draft)).length > 0;
 
@@ -69,7 +74,6 @@ export const isEmpty = ({ answers }: DeviceDraft): boolean => Object.keys(answer
 
 const timeAt = (ms: number): string => new Date(ms).toISOString();
 const after = (time: string): string => timeAt(Date.parse(time) + 1);
-const latest = (...times: (string | undefined)[]): string => times.reduce<string>((max, time) => (time !== undefined && time > max ? time : max), '');
 
 /** Each response measures the clock anew, and no two alike. */
 const CLOCK_JITTER_MS = 1_000;
@@ -82,21 +86,30 @@ export const withEpoch = (draft: DeviceDraft, epoch: string | undefined): Device
 export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft {
   const shift = clockOffset - draft.clockOffset;
   if (Math.abs(shift) < CLOCK_JITTER_MS) return draft;
-  const shifted = Object.entries(unsentAnswers(draft)).map(([key, { answer, changedAt }]): [string, DatedAnswer] => {
-    const seen = draft.onServer[key];
-    // The answer was given after the one that the device has seen.
-    const earliest = seen === undefined ? '' : after(seen);
-    return [key, { answer, changedAt: latest(timeAt(Math.max(0, Date.parse(changedAt) + shift)), earliest) }];
+  const shifted = Object.keys(unsentAnswers(draft)).flatMap((key): [string, DatedAnswer][] => {
+    const dated = draft.answers[key];
+    if (dated === undefined) return [];
+    const moved = mapTimes(key, dated, (part, changedAt) => {
+      const seen = draft.onServer[part];
+      if (changedAt <= (seen ?? '')) return changedAt;
+      // The answer was given after the one that the device has seen.
+      return latest(timeAt(Math.max(0, Date.parse(changedAt) + shift)), seen === undefined ? '' : after(seen));
+    });
+    return [[key, moved]];
   });
   return { ...draft, clockOffset, answers: { ...draft.answers, ...Object.fromEntries(shifted) } };
 }
 
 /** Changes an answer, at a time after every answer to the question that the device has seen. @param now ms, by the server's clock */
 export function withAnswer(draft: DeviceDraft, key: string, answer: Answer, now: number): DeviceDraft {
+  // A test that an admin has changed may be finished and lack an answer: answering reopens it.
+  const reopened = { ...draft, finishedAt: null };
+  if (isExtendedDraft(answer)) {
+    return { ...reopened, answers: { ...draft.answers, [key]: changedWork(key, draft.answers[key], answer, draft.onServer, timeAt(now)) } };
+  }
   const seen = latest(draft.answers[key]?.changedAt, draft.onServer[key]);
   const changedAt = latest(timeAt(now), seen === '' ? undefined : after(seen));
-  // A test that an admin has changed may be finished and lack an answer: answering reopens it.
-  return { ...draft, finishedAt: null, answers: { ...draft.answers, [key]: { answer, changedAt } } };
+  return { ...reopened, answers: { ...draft.answers, [key]: { answer, changedAt } } };
 }
 
 const isSame = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -113,6 +126,10 @@ export function afterSaving(draft: DeviceDraft, sent: DatedAnswers, stored: Date
     const own = answers[key];
     const given = sent[key];
     if (own === undefined || given === undefined) continue;
+    if (isExtendedDraft(own.answer)) {
+      answers[key] = savedWork(own, given, { answer, changedAt });
+      continue;
+    }
     const isOwn = isSame(given.answer, answer);
     // The server takes a time of the future for its own.
     if (own.changedAt === given.changedAt) answers[key] = { ...own, changedAt: isOwn || own.changedAt > changedAt ? changedAt : own.changedAt };
@@ -128,7 +145,7 @@ const latestTimes = (known: Record<string, string>, others: Record<string, strin
 });
 
 const withStored = ({ onServer }: DeviceDraft, stored: DatedAnswers): Pick<DeviceDraft, 'onServer'> => ({
-  onServer: latestTimes(onServer, Object.fromEntries(Object.entries(stored).map(([key, { changedAt }]) => [key, changedAt]))),
+  onServer: latestTimes(onServer, Object.assign({}, ...Object.entries(stored).map(([key, dated]) => changeTimes(key, dated))) as Record<string, string>),
 });
 
 /** Takes over the answers that the server has of a later time. */
@@ -161,4 +178,12 @@ export const showsOther = (one: DeviceDraft, other: DeviceDraft): boolean =>
 
 /** The answers for the API: each at the place of its question in the stored test, and `null` elsewhere. */
 export const toAnswers = ({ keys }: Pick<DraftedTest, 'keys'>, answers: DatedAnswers): Answer[] =>
-  keys.map((key) => submittedAnswer(answers[key ?? '']?.answer ?? null));
+  keys.map((key) => {
+    const dated = answers[key ?? ''];
+    return dated === undefined ? null : submittedAnswer(withinPhotos(dated).answer);
+  });
+
+/** The ids of the photos that the answers show; those beyond the limit wait for a place. */
+export const shownPhotos = ({ answers }: Pick<DeviceDraft, 'answers'>): string[] => [
+  ...new Set(Object.values(answers).flatMap((dated) => photosOf(withinPhotos(dated).answer))),
+];

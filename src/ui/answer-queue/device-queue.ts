@@ -5,6 +5,7 @@ import { AnswerStore } from './answer-store.ts';
 import { browserClock, durableRows } from './durable-rows.ts';
 import type { QueueEnvironment } from './lane.ts';
 import { localKey, type LocalDrafts } from './local-drafts.ts';
+import type { SendPhoto } from './photos/photo-queue.ts';
 
 const localDrafts: LocalDrafts = {
   get: (key) => localStorage.getItem(key),
@@ -16,7 +17,9 @@ const localDrafts: LocalDrafts = {
 export const answerStore = new AnswerStore(localDrafts, durableRows, browserClock);
 
 /** How a page sends: the application sets it when it starts. */
-export type Transport = Pick<QueueEnvironment, 'send' | 'onWaiting'>;
+export interface Transport extends Pick<QueueEnvironment, 'send' | 'onWaiting'> {
+  sendPhoto: SendPhoto;
+}
 let transport: Transport | null = null;
 export const setTransport = (given: Transport): void => void (transport = given);
 
@@ -30,7 +33,19 @@ export const answerQueue = new AnswerQueue(answerStore, {
   mayAct: isCurrentUser,
   send: sendMessage,
   onWaiting: () => transport?.onWaiting(),
+  // Loaded only where an answer has photos.
+  sendPhotos: async ({ uid }, photos, epoch) => {
+    const { photoQueue } = await import('./photos/device-photos.ts');
+    return photoQueue.send(uid, photos, epoch);
+  },
+  forgetPhotos: async ({ uid }, photos) => {
+    const { photoQueue } = await import('./photos/device-photos.ts');
+    return photoQueue.forgetSent(uid, photos);
+  },
+  settlePhotos: (name) => void import('./photos/device-photos.ts').then(({ photoQueue }) => photoQueue.settle(name)).catch(() => undefined),
 });
+
+export const sendPhotoFromPage: SendPhoto = (url, bytes) => (transport === null ? Promise.reject(new Error('No transport.')) : transport.sendPhoto(url, bytes));
 
 /** Follows what other tabs do with the answers of a user. @returns stops it */
 export function followOtherTabs(uid: string): () => void {

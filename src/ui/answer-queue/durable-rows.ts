@@ -5,7 +5,7 @@ import type { DraftName } from './local-drafts.ts';
 import type { StoredRow } from './stored-row.ts';
 
 const keyOf = ({ uid, test }: DraftName): RowKey => ['answers', uid, test];
-const nameOf = ([, uid = '', test = '']: RowKey): DraftName => ({ uid, test });
+const nameOf = ([, uid = '', test = '']: readonly string[]): DraftName => ({ uid, test });
 
 export const durableRows: DurableRows = {
   change: (name, change) => changeRow(keyOf(name), change),

@@ -4,7 +4,8 @@ import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { PATIENCE_MS } from '../lib/patience.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
+import { changeTimes } from '../../domain/drafts/change-times.ts';
+import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, shownPhotos, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
 import { MESSAGES, type AnswerRequest, type Delivery, type MessageKind } from './messages.ts';
 import { outcomeOf } from './policy.ts';
@@ -20,6 +21,15 @@ export type SendingState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting
 export interface QueueEnvironment {
   /** Sends a message. @throws NetworkError, AppError */
   send(request: AnswerRequest, options: { kind: MessageKind; isOpen: boolean; signal: AbortSignal }): Promise<unknown>;
+  /**
+   * Sends the photos of a draft that this device has and the server lacks, one after the other. `waits`: some are to be sent again;
+   * `left`: the session is another's.
+   */
+  sendPhotos(name: DraftName, photos: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'>;
+  /** The server lacks photos of a draft. @returns whether this device has some of them, which it sends again */
+  forgetPhotos(name: DraftName, photos: readonly string[]): Promise<boolean>;
+  /** A test with photos is handed in. */
+  settlePhotos(name: DraftName): void;
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -55,6 +65,8 @@ export class Lane {
   isReached = true;
   /** Whether the last message is sent again by itself. */
   isWaiting = false;
+  /** The photos of a finished test that neither the server nor this device has. */
+  missingPhotos: readonly string[] = [];
   readonly #store: AnswerStore;
   readonly #environment: QueueEnvironment;
   readonly #onChange: () => void;
@@ -67,6 +79,7 @@ export class Lane {
   #timer: unknown = null;
   #backoffMs = FIRST_RETRY_DELAY_MS;
   #isStopped = false;
+  #isSendingPhotos = false;
   /** Answers that are not sent again: those that are on their way, and those that the server has left out or refused. */
   #passed: DatedAnswers = {};
   /** The version whose answers the server does not understand. */
@@ -90,6 +103,11 @@ export class Lane {
     if (shown !== null && !this.#isFinished && this.sending !== 'idle') this.#set({ sending: 'idle' });
   }
 
+  get #photos(): string[] {
+    const draft = this.#store.read(this.name);
+    return draft === null ? [] : shownPhotos(draft);
+  }
+
   get #isFinished(): boolean {
     return (this.#store.read(this.name)?.finishedAt ?? null) !== null;
   }
@@ -103,8 +121,9 @@ export class Lane {
   async deliver(looks = false): Promise<void> {
     if (this.#isStopped || this.#isHandedIn || !this.#environment.mayAct(this.name.uid)) return;
     if (!this.#environment.isOnline()) return this.#isFinished ? this.#setWaiting('waiting-for-network') : undefined;
-    if (this.#isFinished) return this.#submit();
+    if (this.#isFinished) return this.#photos.length === 0 || (await this.#sendPhotos()) ? this.#submit() : undefined;
     if (looks || this.#hasNews() || (this.#store.read(this.name)?.refusal ?? null) !== null) await this.#send('draft', looks);
+    else await this.#sendPhotos();
   }
 
   /** The network or the server is back: what hangs is sent anew. */
@@ -133,7 +152,9 @@ export class Lane {
 
   #hasNews(): boolean {
     const draft = this.#store.read(this.name);
-    return draft !== null && Object.entries(unsentAnswers(draft)).some(([key, { changedAt }]) => this.#passed[key]?.changedAt !== changedAt);
+    const times = (key: string, answers: DatedAnswers): string => JSON.stringify(answers[key] && changeTimes(key, answers[key]));
+    const unsent = draft === null ? {} : unsentAnswers(draft);
+    return Object.keys(unsent).some((key) => times(key, unsent) !== times(key, this.#passed));
   }
 
   #setWaiting(sending: SendingState): void {
@@ -142,9 +163,47 @@ export class Lane {
     this.#environment.onWaiting();
   }
 
-  #set(state: Partial<Pick<Lane, 'sending' | 'isReached'>>): void {
+  #set(state: Partial<Pick<Lane, 'sending' | 'isReached' | 'missingPhotos'>>): void {
     Object.assign(this, state);
     this.#onChange();
+  }
+
+  /** Photos come before the test that they belong to. @returns whether none of this device waits */
+  async #sendPhotos(): Promise<boolean> {
+    const draft = this.#store.read(this.name);
+    const photos = this.#photos;
+    if (draft === null || photos.length === 0) return true;
+    if (this.#isSendingPhotos) return false;
+    this.#isSendingPhotos = true;
+    const isFinished = draft.finishedAt !== null;
+    if (isFinished) this.#beginSubmitting();
+    // The code of it may be missing without a network.
+    const outcome = await this.#environment.sendPhotos(this.name, photos, draft.epoch).catch(() => 'waits' as const);
+    this.#isSendingPhotos = false;
+    if (this.#isStopped) return false;
+    // The test was finished meanwhile.
+    if (!isFinished && this.#isFinished) void this.deliver();
+    if (outcome === 'sent') return true;
+    if (outcome === 'left') {
+      this.#set({ sending: 'idle' });
+      return false;
+    }
+    this.#waitLonger();
+    this.#setWaiting(isFinished ? 'waiting-for-network' : this.sending);
+    return false;
+  }
+
+  /** A retry keeps the waiting state, so that screen readers do not announce it again. */
+  #beginSubmitting(): void {
+    // Photos have begun it.
+    if (this.sending === 'sending' && this.#isFirstTry) return;
+    this.#isFirstTry = this.sending === 'idle';
+    if (this.#isFirstTry) this.#set({ sending: 'sending' });
+  }
+
+  #waitLonger(): void {
+    this.#wait(this.#backoffMs);
+    this.#backoffMs = nextBackoffMs(this.#backoffMs);
   }
 
   async #submit(): Promise<void> {
@@ -152,9 +211,8 @@ export class Lane {
     // The submission has all answers. A draft that arrives after it would be refused.
     for (const each of this.#inFlight) each.abort.abort();
     this.#passed = {};
-    // A retry keeps the waiting state, so that screen readers do not announce it again.
-    this.#isFirstTry = this.sending === 'idle';
-    if (this.#isFirstTry) this.#set({ sending: 'sending' });
+    if (this.missingPhotos.length > 0) this.#set({ missingPhotos: [] });
+    this.#beginSubmitting();
     await this.#send('submission', false);
   }
 
@@ -203,11 +261,13 @@ export class Lane {
       this.#set({ isReached: true, sending: 'sending' });
       // The page keeps what it shows until it is left.
       this.events?.onSubmitted(draft);
+      if (shownPhotos(draft).length > 0) this.#environment.settlePhotos(this.name);
       return void this.#store.remove(this.name);
     }
     // What was removed meanwhile stays so, but for an open page, which shows what other devices have answered.
     if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => afterDelivery(current, delivery) ?? current);
     this.#set({ isReached: true });
+    void this.#sendPhotos();
     const after = this.#store.read(this.name);
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
   }
@@ -226,6 +286,10 @@ export class Lane {
     }
     if (isSubmission) this.#set({ sending: 'idle' });
     switch (outcome.type) {
+      case 'photos-missing':
+        // Another device may bring them, or this one sends them once more.
+        this.isWaiting = true;
+        return void this.#handleMissing(outcome.photos);
       case 'left':
         // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
         if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
@@ -253,6 +317,13 @@ export class Lane {
     const isNew = isChanged && this.#rejected !== version;
     this.#rejected = version;
     if (kind === 'submission' || isNew) this.events?.onRejected(error, kind);
+  }
+
+  async #handleMissing(photos: readonly string[]): Promise<void> {
+    const isOwn = await this.#environment.forgetPhotos(this.name, photos).catch(() => false);
+    this.#set({ missingPhotos: isOwn ? [] : photos, sending: 'waiting-for-server' });
+    if (isOwn) this.#waitLonger();
+    else this.#wait(RETURN_CHECK_MS);
   }
 
   #handleOver(draft: DeviceDraft, isLooking: boolean): void {

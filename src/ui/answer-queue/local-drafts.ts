@@ -92,7 +92,7 @@ function toDraft(stored: unknown): DeviceDraft | null {
   const { answers, attempt = FIRST_ATTEMPT } = stored;
   if (typeof attempt !== 'number') return null;
   if ('isFinished' in stored) return parseOldDraft(stored['answers'], stored['isFinished'], attempt);
-  const { onServer, clockOffset, finishedAt, refusal, test, epoch, generation, version } = stored;
+  const { onServer, clockOffset, finishedAt, withoutAnswer, refusal, test, epoch, generation, version } = stored;
   if (!isObject(onServer) || !Object.values(onServer).every(isTime) || !Object.values(answers as object).every(isDated)) return null;
   return {
     attempt,
@@ -100,6 +100,7 @@ function toDraft(stored: unknown): DeviceDraft | null {
     onServer: onServer as Record<string, string>,
     clockOffset: typeof clockOffset === 'number' ? clockOffset : 0,
     finishedAt: isTime(finishedAt) ? finishedAt : null,
+    ...(Array.isArray(withoutAnswer) && { withoutAnswer: withoutAnswer.filter((key) => typeof key === 'string') }),
     refusal: isRefusal(refusal) ? refusal : null,
     test: isTest(test) ? test : null,
     epoch: typeof epoch === 'string' ? epoch : null,

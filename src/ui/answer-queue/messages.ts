@@ -75,7 +75,11 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
       const answers = toAnswers(shown, draft.answers);
       // The questions of a lesson test have one answer each.
       const given = lessonOf(name.test) !== null ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
-      return { url: addressOf('submission', name.test), body: { ...about(name, draft, shown), ...pressOf(draft), answers: given } };
+      const withoutAnswer = shown.keys.flatMap((key, place) => (key !== null && given[place] === null && draft.withoutAnswer?.includes(key) === true ? [place] : []));
+      return {
+        url: addressOf('submission', name.test),
+        body: { ...about(name, draft, shown), ...pressOf(draft), answers: given, ...(withoutAnswer.length > 0 && { withoutAnswer }) },
+      };
     },
     afterDelivery: () => null,
   },

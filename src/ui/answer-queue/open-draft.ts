@@ -29,12 +29,12 @@ export function leaveOtherAttempt(store: AnswerStore, name: DraftName, { attempt
 }
 
 /** @param isComplete whether answers have one to every question of the test */
-export function openDraft(before: DeviceDraft, { attempt, test, stored, isCopy }: Opening, isComplete: (answers: DatedAnswers) => boolean): DeviceDraft {
+export function openDraft(before: DeviceDraft, { attempt, test, stored, isCopy }: Opening, isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean): DeviceDraft {
   const draft = draftOf(attempt, before);
   const timed = withClock(draft, serverClockOffset(draft.clockOffset));
   // What an old copy tells of the base is no news of it.
   const isOld = isCopy && draft.epoch !== null && draft.epoch !== test.epoch;
   const opened = isOld ? timed : takeOver(withEpoch(timed, test.epoch), stored);
   // Another version may ask more.
-  return { ...opened, test, refusal: null, finishedAt: isComplete(opened.answers) ? opened.finishedAt : null };
+  return { ...opened, test, refusal: null, finishedAt: isComplete(opened.answers, opened.withoutAnswer ?? []) ? opened.finishedAt : null };
 }

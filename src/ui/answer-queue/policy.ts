@@ -16,6 +16,8 @@ export type Outcome =
   | { type: 'refused'; refusal: Refusal }
   /** The test is another than the one that was answered: its reader has to see it. */
   | { type: 'changed' }
+  /** Photos that the answers name are not on the server. */
+  | { type: 'photos-missing'; photos: readonly string[] }
   /** The server will never take the message. */
   | { type: 'failed' };
 
@@ -24,6 +26,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (isSessionError(error)) return { type: 'left' };
   if (isAppError(error, 'consent-required')) return { type: 'gated' };
   if (isAppError(error, 'already-done')) return { type: 'over' };
+  if (isAppError(error, 'photos-missing')) return { type: 'photos-missing', photos: error.details.photos ?? [] };
   const refusal = refusalOf(error);
   if (refusal !== null) return { type: 'refused', refusal };
   return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered') ? 'changed' : 'failed' };

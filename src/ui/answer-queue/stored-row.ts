@@ -1,4 +1,5 @@
 /** What IndexedDB has of one test of a user: a draft, or the mark of a removal. */
+import { lastChange } from '../../domain/drafts/change-times.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { isEmpty, mergeCopies, showsOther, type DeviceDraft } from './device-draft.ts';
 
@@ -58,7 +59,7 @@ function sinceRemoval(draft: DeviceDraft, removedAt: number | undefined): Device
   if (removedAt === undefined) return draft;
   // The answers have the server's time, as far as the device knows it; the mark has the device's.
   const time = new Date(Math.max(0, removedAt + draft.clockOffset)).toISOString();
-  return Object.values(draft.answers).some(({ changedAt }) => changedAt > time) ? draft : null;
+  return Object.values(draft.answers).some((dated) => lastChange(dated) > time) ? draft : null;
 }
 
 /**

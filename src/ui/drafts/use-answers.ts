@@ -30,10 +30,14 @@ interface AnswersOptions extends LaneEvents {
   /** Whether the test comes from a copy of the device. */
   isCopy: () => boolean;
   questions: readonly LearnerQuestion[];
-  isComplete: (answers: DatedAnswers) => boolean;
+  /** @param withoutAnswer the keys of extended questions that are handed in without an answer */
+  isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean;
   /** Another tab has removed the draft or begun another attempt: the attempt ended there. */
   onEndedElsewhere: () => Promise<unknown>;
 }
+
+/** An answer, or how it follows from the one before: photos are added while the reader types. */
+export type GivenAnswer = Answer | ((before: Answer) => Answer);
 
 interface OpenAnswers {
   name: DraftName;
@@ -41,9 +45,11 @@ interface OpenAnswers {
   answers: DatedAnswers;
   isFinished: boolean;
   refusal: Refusal | null;
+  /** The keys of extended questions that are handed in without an answer. */
+  withoutAnswer: readonly string[];
   /** The same function at every render. */
-  answer: (questionKey: string, answer: Answer) => void;
-  finish: () => void;
+  answer: (questionKey: string, answer: GivenAnswer) => void;
+  finish: (withoutAnswer?: readonly string[]) => void;
   /** Remembers why the server refuses the answers. */
   refuse: (refusal: Refusal) => void;
   /** Keeps what the page shows until it is left, whatever becomes of the draft. */
@@ -51,6 +57,7 @@ interface OpenAnswers {
 }
 
 const NONE = emptyDraft(FIRST_ATTEMPT);
+const NO_KEYS: readonly string[] = [];
 
 /** Whether the page looks the same with both. */
 const isSame = (one: DeviceDraft, other: DeviceDraft): boolean =>
@@ -129,12 +136,13 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
   }, [test, questions, name]);
 
   const answer = useCallback(
-    (questionKey: string, given: Answer) => {
+    (questionKey: string, given: GivenAnswer) => {
       hasPressed.current = true;
       const change = (before: DeviceDraft): DeviceDraft => {
         const own = attempt === undefined ? before : draftOf(attempt, before);
         const timed = withClock(own, serverClockOffset(own.clockOffset));
-        return withAnswer(timed, questionKey, given, Date.now() + timed.clockOffset);
+        const next = typeof given === 'function' ? given(timed.answers[questionKey]?.answer ?? null) : given;
+        return withAnswer(timed, questionKey, next, Date.now() + timed.clockOffset);
       };
       answerStore.update(name, change, true);
       show();
@@ -147,10 +155,11 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
     name,
     answers: draft.answers,
     isFinished: draft.finishedAt !== null,
+    withoutAnswer: draft.withoutAnswer ?? NO_KEYS,
     refusal: draft.refusal,
     answer,
-    finish: () => {
-      answerStore.update(name, (before) => ({ ...before, finishedAt: new Date().toISOString(), refusal: null }), true);
+    finish: (withoutAnswer = []) => {
+      answerStore.update(name, (before) => ({ ...before, withoutAnswer, finishedAt: new Date().toISOString(), refusal: null }), true);
       show();
       void answerQueue.lane(name).deliver();
     },

@@ -5,7 +5,7 @@
 const NAME = 'listok-device';
 const STORE = 'rows';
 
-export type RowKey = [kind: 'session'] | [kind: 'answers', uid: string, test: string];
+export type RowKey = [kind: 'session'] | [kind: 'answers', uid: string, test: string] | [kind: 'photos' | 'photo-bytes', uid: string, id: string];
 
 let opened: Promise<IDBDatabase> | null = null;
 

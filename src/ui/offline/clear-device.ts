@@ -12,6 +12,7 @@ const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
     removeChecks(uid);
     return answerStore.clear(uid, () => lastUser()?.uid !== uid);
   },
+  photos: async (uid) => (await import('../answer-queue/photos/device-photos.ts')).photoQueue.clear(uid),
   outgoing: removeOldOutgoing,
   edits: deleteAllEntries,
   copies: (uid) => copies.removeAll(uid),

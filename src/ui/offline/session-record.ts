@@ -9,7 +9,7 @@ import { lastUser, signedInAt, signedOutAt } from './device-session.ts';
 const LEFTOVERS_KEY = 'listok:leftovers';
 
 /** What a sign-out clears, each on its own. `outgoing` has answers of earlier versions of the site. */
-const LEFTOVERS = ['answers', 'outgoing', 'edits', 'copies', 'images'] as const;
+const LEFTOVERS = ['answers', 'photos', 'outgoing', 'edits', 'copies', 'images'] as const;
 export type Leftover = (typeof LEFTOVERS)[number];
 /** What is left, by user. */
 type Leftovers = Record<string, readonly Leftover[]>;

@@ -6,10 +6,10 @@ const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
 const SUBJECTS = { test: 'Текст теста', lesson: 'Текст урока', block: 'Текст блока', assignment: 'Текст задания', import: 'Текст с вопросами', document: 'Текст документа', operator: 'Оператор' } satisfies Record<Subject, string>;
 
-function aboutAnswers(names: readonly string[]): string[] {
+function aboutAnswers(names: readonly string[], photos: number): string[] {
   if (names.length === 0) return [];
   const [name = ''] = names;
-  return [`${nbsp('Ответы на ')}${names.length === 1 ? `тест${quoted(name)}` : tests(names.length)} ${nbsp('ещё не отправлены.')}`];
+  return [`${nbsp('Ответы на ')}${names.length === 1 ? `тест${quoted(name)}` : tests(names.length)}${photos === 0 ? '' : nbsp(` и ${photos} ${plural(photos, 'снимок', 'снимка', 'снимков')}`)} ${nbsp('ещё не отправлены.')}`];
 }
 
 const aboutChecks = (count: number): string[] =>
@@ -19,9 +19,9 @@ const aboutChecks = (count: number): string[] =>
 export const signOutTexts = {
   title: ({ tests: answered, checks }: Unsent) =>
     nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : checks > 0 ? 'проверку' : 'правки'}?`),
-  text: ({ tests: answered, checks, edits }: Unsent) =>
+  text: ({ tests: answered, photos, checks, edits }: Unsent) =>
     [
-      ...aboutAnswers(answered),
+      ...aboutAnswers(answered, photos),
       ...aboutChecks(checks),
       ...edits.map(({ subject, name }) => `${SUBJECTS[subject]}${quoted(name)} ${nbsp('не сохранён.')}`),
       nbsp('При выходе с этого устройства удалится всё, что на нём сохранено.'),

@@ -4,7 +4,7 @@ import { questionAnchor } from './question-card.tsx';
 export function scrollToQuestion(number: number): void {
   const card = document.getElementById(questionAnchor(number));
   if (card === null) return;
-  const inputs = [...card.querySelectorAll<HTMLElement>('input:not(:disabled), select:not(:disabled)')];
+  const inputs = [...card.querySelectorAll<HTMLElement>('input:not(:disabled, [hidden]), select:not(:disabled)')];
   const unanswered = inputs.find((input) => input instanceof HTMLSelectElement && input.value === '');
   const target = unanswered ?? inputs[0] ?? card.querySelector('h3');
   // `scroll-margin-top` leaves room for the sticky header.

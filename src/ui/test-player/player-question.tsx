@@ -8,6 +8,7 @@ import type { PlacedMaterial } from '../materials/place-materials.ts';
 import { PaperLook } from '../questions/paper-look.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { QuestionAnswer, roleOf } from './answers/question-answer.tsx';
+import type { GivenAnswer } from '../drafts/use-answers.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ interface PlayerQuestionProps {
   isMissing: boolean;
   isDisabled: boolean;
   /** Must be the same function at every render. */
-  onAnswer(questionKey: string, answer: Answer): void;
+  onAnswer(questionKey: string, answer: GivenAnswer): void;
 }
 
 const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolean =>
@@ -55,7 +56,11 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
       note={
         <>
           {isOnPaper && question.line !== undefined && question.line !== number && <span>{texts.line(question.line)}</span>}
-          <span>{texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>
+          <span>
+            {kindOf(question).answeredBy === 'work'
+              ? texts.work(kindOf(question).name, maxScoreOf(question))
+              : texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}
+          </span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
           {/* An order that nobody has touched looks like an answer. */}
           {!isMissing && kindOf(question).answeredBy === 'order' && !isAnswered(question, answer) && (
@@ -66,6 +71,8 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
     >
       <QuestionAnswer
         question={question}
+        questionKey={props.questionKey}
+        number={number}
         answer={answer}
         onAnswer={(newAnswer) => props.onAnswer(props.questionKey, newAnswer)}
         highlightsUnanswered={isMissing}

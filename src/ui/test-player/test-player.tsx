@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Exam } from '../../domain/exams/exams.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
+import { photosOf } from '../../domain/checking/extended-draft.ts';
 import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
@@ -23,6 +24,11 @@ import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
 import { texts } from './texts.ts';
 import type { OpenAttempt } from './use-attempt.ts';
+import { useOpensAtQuestion } from './work/use-opens-at-question.ts';
+import { askToFinish } from './work/ask-to-finish.ts';
+import { useWorkParts } from './work/use-work-parts.ts';
+import { WorkContext } from './work/work-context.ts';
+import { useWorkTest } from './work/use-work-test.ts';
 import { useSkipsFarQuestions } from './use-skips-far-questions.ts';
 import type { SendingState } from '../answer-queue/lane.ts';
 
@@ -94,7 +100,13 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     [to, backText, name, questions.length, props.maxScore, attemptNumber],
   );
 
-  const unanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
+  const workTest = useWorkTest(questions, draftName, attempt.answer);
+  const parts = useWorkParts(workTest.works.length > 0);
+  useOpensAtQuestion();
+  const isWork = (number: number): boolean => workTest.works.some((work) => work.number === number);
+  const allUnanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
+  // Extended questions may be handed in without an answer, once the pupil has said so.
+  const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
 
   const finish = () => {
@@ -103,13 +115,19 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
+      if (workTest.works.length > 0 && draftName !== null) {
+        const emptyWorks = workTest.works.filter(({ number }) => allUnanswered.includes(number));
+        const about = missing.length === 0 ? '' : texts.imagesMissing(...missing);
+        void askToFinish(draftName, { empty: emptyWorks, about, finish: attempt.finish }).then(setConfirmation);
+        return;
+      }
       setConfirmation({
         title: texts.finishTitle,
         text: missing.length === 0 ? texts.finishText : `${texts.imagesMissing(...missing)} ${texts.finishText}`,
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',
-        confirm: attempt.finish,
+        confirm: () => attempt.finish(),
       });
       return;
     }
@@ -120,15 +138,28 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     requestAnimationFrame(() => scrollToQuestion(unanswered[0] ?? 1));
   };
 
-  const states = questions.map((each): QuestionState => {
+  const states = questions.map((each, index): QuestionState => {
     if (each.isAnswered) return 'done';
-    return hasTriedToFinish ? 'unanswered' : 'empty';
+    return hasTriedToFinish && !isWork(index + 1) ? 'unanswered' : 'empty';
   });
-  const placeNote = draftName && <AnswerPlaceNote draftName={draftName} name={name} />;
+  const placeNote = draftName && (
+    <>
+      <AnswerPlaceNote draftName={draftName} name={name} />
+      {parts && <parts.PhotosNote draftName={draftName} />}
+    </>
+  );
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
+  if (isSubmitting && parts !== null && draftName !== null && questions.some(({ answer }) => photosOf(answer).length > 0)) {
+    return (
+      <WorkContext value={workTest}>
+        {header}
+        <parts.SendingWork draftName={draftName} submission={submission} />
+      </WorkContext>
+    );
+  }
   return (
-    <>
+    <WorkContext value={workTest}>
       {!props.isPreview && attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
       {!props.isPreview && attempt.isGone && <GoneTestBanner name={attempt.test.name} onRemove={attempt.removeAnswers} />}
       {!props.isPreview && <ConnectionBanner submission={submission} draftName={draftName} />}
@@ -152,7 +183,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
                         questionKey={key}
                         answer={answer}
                         material={material}
-                        isMissing={hasTriedToFinish && !isAnswered}
+                        isMissing={hasTriedToFinish && !isAnswered && !isWork(index + 1)}
                         isDisabled={isSubmitting}
                         onAnswer={attempt.answer}
                       />
@@ -168,6 +199,6 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
         </aside>
       </div>
       <ConfirmDialog asked={confirmation} onClose={closeConfirmation} />
-    </>
+    </WorkContext>
   );
 }

@@ -15,6 +15,7 @@ export const texts = {
   kind: (name: string, maxScore: number, isPartial = false) =>
     `${name}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   line: (line: number) => nbsp(`Линия ${line}`),
+  work: (name: string, maxScore: number) => nbsp(`${name}, ${upTo(maxScore)}. Проверит репетитор.`),
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
   imageAlone: 'Рисунок к вопросу',

@@ -5,6 +5,7 @@
 import { hashKey, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { AppError } from '../../domain/errors.ts';
+import { submittedAnswer } from '../../domain/drafts/draft.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';
@@ -15,7 +16,7 @@ import type { DraftName } from '../answer-queue/local-drafts.ts';
 import type { MessageKind } from '../answer-queue/messages.ts';
 import { outcomeOf, refusalOf } from '../answer-queue/policy.ts';
 import { toastAttention, toastError, toastSuccess } from '../components/feedback/toast.tsx';
-import { useAnswers, type ShownTest } from '../drafts/use-answers.ts';
+import { useAnswers, type GivenAnswer, type ShownTest } from '../drafts/use-answers.ts';
 import { useSending } from '../drafts/use-answer-place.ts';
 import { showsCopy } from '../offline/connection.ts';
 import { attemptErrorText, closedReasonOf, type ClosedReason } from './attempt-error.ts';
@@ -60,9 +61,9 @@ export interface OpenAttempt<Test> {
   /** Leads to the result that another device has made. */
   showResult: () => void;
   /** The same function at every render. */
-  answer: (questionKey: string, answer: Answer) => void;
-  /** Starts the submission; every question must be answered. */
-  finish: () => void;
+  answer: (questionKey: string, answer: GivenAnswer) => void;
+  /** Starts the submission; every question must be answered, but for the extended ones that are named. */
+  finish: (withoutAnswer?: readonly string[]) => void;
 }
 
 /** `error` is set in the states `error` and `closed`; an open attempt may have the error of a failed reload. */
@@ -86,7 +87,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     test,
     isCopy: () => showsCopy(hashKey(options.query.queryKey)),
     questions: asked,
-    isComplete: (answers) => asked.every((question, index) => isAnswered(question, answers[keys[index] ?? '']?.answer ?? null)),
+    isComplete: (answers, withoutAnswer) =>
+      asked.every((question, index) => withoutAnswer.includes(keys[index] ?? '') || isAnswered(question, submittedAnswer(answers[keys[index] ?? '']?.answer ?? null))),
     // The server's response says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => refetch(),
     onSubmitted: () => setSubmitted(true),
@@ -106,11 +108,11 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const questions = asked.map((question, index): AttemptQuestion => {
     const key = keys[index] ?? '';
     const answer = draft.answers[key]?.answer ?? null;
-    return { key, question, answer, isAnswered: isAnswered(question, answer) };
+    return { key, question, answer, isAnswered: isAnswered(question, submittedAnswer(answer)) };
   });
 
   const isOpen = test !== undefined && closedReason === null;
-  const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered);
+  const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered || draft.withoutAnswer.includes(each.key));
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);

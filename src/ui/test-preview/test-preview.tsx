@@ -4,6 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { submittedAnswer } from '../../domain/drafts/draft.ts';
 import { toShownMaterials } from '../../domain/materials/material.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';
@@ -11,6 +12,7 @@ import type { Answer } from '../../domain/questions/question.ts';
 import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { GivenAnswer } from '../drafts/use-answers.ts';
 import { useEscapeStack } from '../hooks/use-escape-stack.ts';
 import { focusPageTitleIfLost } from '../lib/focus-page-title.ts';
 import { TestPlayer } from '../test-player/test-player.tsx';
@@ -44,11 +46,11 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
   const asked = useMemo(() => toLearnerQuestions(shown.questions, (image) => image), [shown]);
   const materials = useMemo(() => toShownMaterials(shown, (image) => image), [shown]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
-  const answer = useCallback((key: string, given: Answer) => setAnswers((before) => ({ ...before, [key]: given })), []);
+  const answer = useCallback((key: string, given: GivenAnswer) => setAnswers((before) => ({ ...before, [key]: typeof given === 'function' ? given(before[key] ?? null) : given })), []);
   const questions = asked.map((question, index) => {
     const key = keys[index] ?? '';
     const given = answers[key] ?? null;
-    return { key, question, answer: given, isAnswered: isAnswered(question, given) };
+    return { key, question, answer: given, isAnswered: isAnswered(question, submittedAnswer(given)) };
   });
   return (
     <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>

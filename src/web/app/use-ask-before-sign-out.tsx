@@ -30,8 +30,8 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
     ask: async (isLosingEdits = false) => {
       if (user === null) return void (await signOut());
       if (navigator.onLine) await sendUnsent(client, user.uid);
-      const { tests, checks, edits } = await findUnsent(user.uid);
-      const unsent = { tests, checks, edits: isLosingEdits ? [] : edits };
+      const { tests, photos, checks, edits } = await findUnsent(user.uid);
+      const unsent = { tests, photos, checks, edits: isLosingEdits ? [] : edits };
       if (unsent.tests.length + unsent.checks + unsent.edits.length === 0) return void (await signOut());
       try {
         await importQuestion();

@@ -32,5 +32,6 @@ export const pageTransport = (client: QueryClient): Transport => ({
     });
     return client.getMutationCache().build(client, options).execute(undefined);
   },
+  sendPhoto: async (url, bytes) => (await import('./send-photo.ts')).sendPhoto(client, url, bytes),
   onWaiting: () => void askForSync().catch(() => undefined),
 });

@@ -55,7 +55,7 @@ export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, t
         imageSize={question.imageSize}
         note={kindOf(question).name}
       >
-        <QuestionAnswer question={question} answer={answer} onAnswer={onAnswer} highlightsUnanswered={false} isDisabled={isBusy} />
+        <QuestionAnswer questionKey="" number={1} question={question} answer={answer} onAnswer={onAnswer} highlightsUnanswered={false} isDisabled={isBusy} />
         <div className={classes.footer}>
           {problem !== null && <FieldError id={problemId} role="alert">{problem}</FieldError>}
           <LoadingButton type="submit" isBusy={isBusy} busyLabel={texts.answering} className={classes.button}>

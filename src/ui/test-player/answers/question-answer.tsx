@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
-import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
 import type { LearnerQuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer, GradedType, LearnerQuestion } from '../../../domain/questions/question.ts';
+import type { GivenAnswer } from '../../drafts/use-answers.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
 import { chosenOptions, chosenOrder, chosenPair } from '../../../domain/questions/kinds/chosen.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
@@ -9,12 +9,17 @@ import { ChoiceAnswers } from './choice-answers.tsx';
 import { MatchAnswers } from './match-answers.tsx';
 import { SequenceAnswers } from './sequence-answers.tsx';
 import { ExtendedAnswerField } from './extended-answer-field.tsx';
+import { workOf } from '../work/work-answer.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 
 interface QuestionAnswerProps<Question = LearnerQuestion> {
   question: Question;
+  /** Identifies the question in the draft. */
+  questionKey: string;
+  /** From 1. */
+  number: number;
   answer: Answer;
-  onAnswer(answer: Answer): void;
+  onAnswer(answer: GivenAnswer): void;
   highlightsUnanswered: boolean;
   isDisabled: boolean;
 }
@@ -113,12 +118,13 @@ function Order({ question, answer, onAnswer, highlightsUnanswered, isDisabled }:
   );
 }
 
-function Work({ answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'extended'>>) {
-  const given = isExtendedAnswer(answer) ? answer : {};
+function Work({ questionKey, number, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'extended'>>) {
   return (
     <ExtendedAnswerField
-      value={given.text ?? ''}
-      onChange={(text) => onAnswer({ ...given, text })}
+      questionKey={questionKey}
+      number={number}
+      draft={workOf(answer)}
+      onChange={(change) => onAnswer((before) => change(workOf(before)))}
       isMissing={highlightsUnanswered}
       isDisabled={isDisabled}
     />

@@ -1,0 +1,208 @@
+/**
+ * The photos of answers on this device (rule R361). They stay until the server has them, and further until the result. One goes at a
+ * time, by its hash; whoever sends answers sends them first: page, outbox, service worker.
+ */
+import { photoUpload } from '../../../domain/checking/photo-path.ts';
+import { isAppError } from '../../../domain/errors.ts';
+import { isRetryable } from '../../lib/retry-delay.ts';
+import { outcomeOf } from '../policy.ts';
+import type { DraftName } from '../local-drafts.ts';
+import type { PhotoRow, PhotoRows } from './photo-rows.ts';
+
+/** Where a photo is. `full` and `full-pupil` wait for room, `failed` for the reader. */
+export type PhotoState = 'sending' | 'waiting' | 'full' | 'full-pupil' | 'failed' | 'server';
+
+/** A prepared photo. */
+export interface TakenPhoto {
+  id: string;
+  width: number;
+  height: number;
+  bytes: ArrayBuffer;
+}
+
+interface Held {
+  row: PhotoRow;
+  /** In memory until IndexedDB has them. */
+  bytes: ArrayBuffer | null;
+  state: PhotoState;
+  /** Whether it outlives the page. */
+  isSaved: boolean | null;
+}
+
+/** Puts the bytes of a photo at an address. */
+export type SendPhoto = (url: string, bytes: ArrayBuffer) => Promise<unknown>;
+
+export class PhotoQueue {
+  readonly #rows: PhotoRows;
+  readonly #send: SendPhoto;
+  readonly #held = new Map<string, Held>();
+  readonly #listeners = new Set<() => void>();
+  /** The photo that is on its way: the next one waits for it. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(rows: PhotoRows, send: SendPhoto) {
+    this.#rows = rows;
+    this.#send = send;
+  }
+
+  /** Calls a listener after every change. @returns stops it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #notify(): void {
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  #key = (uid: string, id: string): string => `${uid}/${id}`;
+
+  #change(uid: string, id: string, change: Partial<Held>): void {
+    const held = this.#held.get(this.#key(uid, id));
+    if (held === undefined) return;
+    // A new object, so that whoever shows it sees the change.
+    this.#held.set(this.#key(uid, id), { ...held, ...change });
+    this.#notify();
+  }
+
+  /** `null`: this device does not have the photo. */
+  stateOf(uid: string, id: string): PhotoState | null {
+    return this.#held.get(this.#key(uid, id))?.state ?? null;
+  }
+
+  /** Whether the device has refused to store a photo that the server lacks. */
+  isUnsaved(uid: string, id: string): boolean {
+    const held = this.#held.get(this.#key(uid, id));
+    return held?.isSaved === false && held.state !== 'server';
+  }
+
+  sizeOf(uid: string, id: string): { width: number; height: number } | null {
+    return this.#held.get(this.#key(uid, id))?.row ?? null;
+  }
+
+  /** A photo is there at once; it is saved when IndexedDB has it. */
+  async add({ uid, test }: DraftName, { id, width, height, bytes }: TakenPhoto, now: number): Promise<void> {
+    const known = this.#held.get(this.#key(uid, id));
+    if (known !== undefined) return;
+    const row = { width, height, test, addedAt: now, sentTo: null };
+    this.#held.set(this.#key(uid, id), { row, bytes, state: 'sending', isSaved: null });
+    this.#notify();
+    const isSaved = await this.#rows.add(uid, id, row, bytes).then(
+      () => true,
+      () => false,
+    );
+    this.#change(uid, id, { isSaved, ...(isSaved && { bytes: null }) });
+  }
+
+  /** Learns what the device has of a user. */
+  async load(uid: string): Promise<void> {
+    const rows = await this.#rows.list(uid).catch(() => []);
+    for (const [id, row] of rows) {
+      if (!this.#held.has(this.#key(uid, id))) this.#held.set(this.#key(uid, id), { row, bytes: null, state: row.sentTo === null ? 'waiting' : 'server', isSaved: true });
+    }
+    this.#notify();
+  }
+
+  /** @returns `null` where the device does not have it */
+  async bytes(uid: string, id: string): Promise<ArrayBuffer | null> {
+    const held = this.#held.get(this.#key(uid, id));
+    return held?.bytes ?? (await this.#rows.bytes(uid, id).catch(() => undefined)) ?? null;
+  }
+
+  /** The ids of the photos of a test that this device has. */
+  idsOf({ uid, test }: DraftName): string[] {
+    return [...this.#held].flatMap(([key, { row }]) => (key.startsWith(`${uid}/`) && row.test === test ? [key.slice(uid.length + 1)] : []));
+  }
+
+  /**
+   * Sends those of the photos that this device has and the base of this epoch lacks: to a restored base all go again.
+   * @returns `waits`: some are to be sent again; `left`: the session has ended or is another's
+   */
+  send(uid: string, ids: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'> {
+    const run = this.#last.then(() => this.#sendEach(uid, ids, epoch ?? ''));
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  async #sendEach(uid: string, ids: readonly string[], epoch: string): Promise<'sent' | 'waits' | 'left'> {
+    if (ids.some((id) => !this.#held.has(this.#key(uid, id)))) await this.load(uid);
+    let isWaiting = false;
+    for (const id of ids) {
+      const held = this.#held.get(this.#key(uid, id));
+      if (held === undefined || held.row.sentTo === epoch || held.state === 'failed') continue;
+      const bytes = await this.bytes(uid, id);
+      if (bytes === null) continue;
+      this.#change(uid, id, { state: 'sending' });
+      const outcome = await this.#sendOne(uid, id, bytes, epoch);
+      if (outcome === 'left' || outcome === 'waits') {
+        this.#markWaiting(uid, ids, epoch);
+        return outcome;
+      }
+      isWaiting ||= outcome === 'full';
+    }
+    return isWaiting ? 'waits' : 'sent';
+  }
+
+  #markWaiting(uid: string, ids: readonly string[], epoch: string): void {
+    for (const id of ids) {
+      const held = this.#held.get(this.#key(uid, id));
+      if (held !== undefined && held.row.sentTo !== epoch && (held.state === 'sending' || held.state === 'server')) this.#change(uid, id, { state: 'waiting' });
+    }
+  }
+
+  async #sendOne(uid: string, id: string, bytes: ArrayBuffer, epoch: string): Promise<'sent' | 'waits' | 'left' | 'full' | 'failed'> {
+    try {
+      await this.#send(photoUpload(id, uid), bytes);
+    } catch (error) {
+      if (isRetryable(error)) return 'waits';
+      if (isAppError(error, 'photos-full')) {
+        this.#change(uid, id, { state: error.details.full === 'pupil' ? 'full-pupil' : 'full' });
+        return 'full';
+      }
+      const { type } = outcomeOf(error);
+      if (type === 'left' || type === 'gated') return 'left';
+      this.#change(uid, id, { state: 'failed' });
+      return 'failed';
+    }
+    const held = this.#held.get(this.#key(uid, id));
+    if (held !== undefined) this.#change(uid, id, { state: 'server', row: { ...held.row, sentTo: epoch } });
+    await this.#rows.change(uid, id, (before) => ({ ...before, sentTo: epoch })).catch(() => undefined);
+    return 'sent';
+  }
+
+  /** The server has lost photos, or never had them: they are sent again. @returns whether this device has some of them */
+  forgetSent(uid: string, ids: readonly string[]): boolean {
+    // What the server has refused waits for its reader.
+    const own = ids.filter((id) => ![null, 'failed'].includes(this.stateOf(uid, id)));
+    for (const id of own) this.again(uid, id);
+    return own.length > 0;
+  }
+
+  /** The reader wants a photo sent once more. */
+  again(uid: string, id: string): void {
+    const held = this.#held.get(this.#key(uid, id));
+    if (held === undefined) return;
+    this.#change(uid, id, { state: 'waiting', row: { ...held.row, sentTo: null } });
+    void this.#rows.change(uid, id, (before) => ({ ...before, sentTo: null })).catch(() => undefined);
+  }
+
+  /** @returns whether IndexedDB has taken it */
+  async remove(uid: string, ids: readonly string[]): Promise<boolean> {
+    for (const id of ids) this.#held.delete(this.#key(uid, id));
+    this.#notify();
+    const removed = await Promise.all(ids.map((id) => this.#rows.remove(uid, id).then(() => true, () => false)));
+    return removed.every(Boolean);
+  }
+
+  /** A test is handed in: what the server has of it needs no place here any more. */
+  async settle(name: DraftName): Promise<void> {
+    await this.load(name.uid);
+    await this.remove(name.uid, this.idsOf(name).filter((id) => this.stateOf(name.uid, id) === 'server'));
+  }
+
+  /** Removes all photos of a user. @throws what the browser throws */
+  async clear(uid: string): Promise<boolean> {
+    const rows = await this.#rows.list(uid);
+    return this.remove(uid, rows.map(([id]) => id));
+  }
+}

@@ -1,0 +1,34 @@
+import { shownPhotos } from '../../answer-queue/device-draft.ts';
+import { answerStore } from '../../answer-queue/device-queue.ts';
+import type { DraftName } from '../../answer-queue/local-drafts.ts';
+import type { Confirmation } from '../../components/overlays/confirm-dialog.tsx';
+import { texts as playerTexts } from '../texts.ts';
+
+interface Finishing {
+  /** The extended questions without an answer. */
+  empty: readonly { key: string; number: number }[];
+  /** What else the pupil is to know. */
+  about: string;
+  finish(withoutAnswer: readonly string[]): void;
+}
+
+/** The question before a test with extended questions is handed in: what is left out, and which photos are on their way. */
+export async function askToFinish(name: DraftName, { empty, about, finish }: Finishing): Promise<Confirmation> {
+  const [{ texts }, { photoQueue }] = await Promise.all([import('./texts.ts'), import('../../answer-queue/photos/device-photos.ts')]);
+  const draft = answerStore.read(name);
+  const photos = draft === null ? [] : shownPhotos(draft);
+  const unsent = photos.filter((id) => !['server', null].includes(photoQueue.stateOf(name.uid, id))).length;
+  const without = empty.length === 0 ? null : texts.finishWithout(empty.map(({ number }) => number));
+  return {
+    title: without === null ? playerTexts.finishTitle : `${without}?`,
+    text: [
+      ...(about === '' ? [] : [about]),
+      ...(without === null ? [playerTexts.finishText] : [texts.finishZero(empty.length, photos.length > 0)]),
+      ...(unsent > 0 ? [texts.finishUploading(unsent)] : []),
+    ].join(' '),
+    cancelLabel: playerTexts.finishBack,
+    confirmLabel: without ?? playerTexts.finishConfirm,
+    tone: 'plain',
+    confirm: () => finish(empty.map(({ key }) => key)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import classes from './work.module.css';
+import { texts } from './texts.ts';
+
+const SIGNS: readonly { shown: string; inserted: string; label: string }[] = [
+  ...['♀', '♂', '×', '→', '′'].map((sign) => ({ shown: sign, inserted: sign, label: texts.insert(sign) })),
+  { shown: 'Xᴬ', inserted: 'ᴬ', label: texts.insertUpper },
+  { shown: 'Xᵃ', inserted: 'ᵃ', label: texts.insertLower },
+];
+
+interface SignsRowProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+  onChange(text: string): void;
+}
+
+/** Signs of biology that phones have no keys for, put where the cursor is. */
+export function SignsRow({ field, isDisabled, onChange }: SignsRowProps) {
+  const insert = (sign: string): void => {
+    const { current } = field;
+    if (current === null) return;
+    const { value, selectionStart, selectionEnd } = current;
+    onChange(value.slice(0, selectionStart) + sign + value.slice(selectionEnd));
+    requestAnimationFrame(() => {
+      current.focus();
+      current.setSelectionRange(selectionStart + sign.length, selectionStart + sign.length);
+    });
+  };
+  return (
+    <div className={classes.signs}>
+      {SIGNS.map(({ shown, inserted, label }) => (
+        <button key={shown} type="button" className={classes.sign} aria-label={label} disabled={isDisabled} onClick={() => insert(inserted)}>
+          {shown}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { PhotosField } from './photos-field.tsx';
+export { PhotosNote } from './photos-note.tsx';
+export { SendingWork } from './sending-work.tsx';
+export { SignsRow } from './signs-row.tsx';
