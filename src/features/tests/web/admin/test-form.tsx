@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTOMATIC_TYPES } from '../../../../domain/questions/question-kinds.ts';
+import { GRADED_TYPES } from '../../../../domain/questions/question-kinds.ts';
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
@@ -62,7 +62,7 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
         problemsOf={testProblems}
         hasContext
         // Freeform questions are offered for a stored test only (rule R40).
-        kinds={loaded === null ? AUTOMATIC_TYPES : [...AUTOMATIC_TYPES, 'freeform']}
+        kinds={loaded === null ? GRADED_TYPES : [...GRADED_TYPES, 'freeform']}
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
         renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}
