@@ -60,15 +60,15 @@ interface PageOptions {
   after: Listed | null;
 }
 
-/** Of a pair as `selectPairs` gives it. No attempt is checked by hand so far. */
+/** Of a pair as `selectPairs` gives it, as `stateOf` tells them. */
 const STATE_CONDITIONS: Record<NonNullable<Filter['state']>, RawBuilder<boolean>> = {
   missing: sql<boolean>`"attempt" is null`,
   'not-started': sql<boolean>`"attempt" is null and "answered" = 0`,
   started: sql<boolean>`"attempt" is null and "answered" > 0`,
   done: sql<boolean>`"attempt" is not null`,
-  'handed-in': sql<boolean>`"attempt" is not null`,
-  checking: sql<boolean>`false`,
-  checked: sql<boolean>`false`,
+  'handed-in': sql<boolean>`"attempt" is not null and "pendingQuestions" = 0 and "checkedAt" is null`,
+  checking: sql<boolean>`"attempt" is not null and "pendingQuestions" > 0`,
+  checked: sql<boolean>`"attempt" is not null and "pendingQuestions" = 0 and "checkedAt" is not null`,
 };
 
 /** Who has not handed in: overdue ones, those who have not begun, those who have, by nickname. Who has: newest first. */
@@ -97,7 +97,7 @@ async function listPlaces(db: Database, id: string, { state, search }: Filter, {
   const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<Place>`select * from (
       select "pair"."uid", case when "attempt" is null then 0 else 1 end as "done",
-        case when "attempt" is not null then 1
+        case when "attempt" is not null then case when "pendingQuestions" > 0 then 0 else 1 end
           when "reopened" = 0 and "resting" = 0 and ${PAIR_LATE_AT} <= ${now} then 0
           when "answered" = 0 then 1 else 2 end as "rank",
         case when "attempt" is null then "user"."nicknameOrder" else '' end as "nickname",
