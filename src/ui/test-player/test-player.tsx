@@ -25,7 +25,6 @@ import { PlayerQuestion } from './player-question.tsx';
 import { texts } from './texts.ts';
 import type { OpenAttempt } from './use-attempt.ts';
 import { useOpensAtQuestion } from './work/use-opens-at-question.ts';
-import { askToFinish } from './work/ask-to-finish.ts';
 import { useWorkParts } from './work/use-work-parts.ts';
 import { WorkContext } from './work/work-context.ts';
 import { useWorkTest } from './work/use-work-test.ts';
@@ -118,7 +117,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       if (workTest.works.length > 0 && draftName !== null) {
         const emptyWorks = workTest.works.filter(({ number }) => allUnanswered.includes(number));
         const about = missing.length === 0 ? '' : texts.imagesMissing(...missing);
-        void askToFinish(draftName, { empty: emptyWorks, about, finish: attempt.finish }).then(setConfirmation);
+        void import('./work/work-parts.ts').then(async ({ askToFinish }) => setConfirmation(await askToFinish(draftName, { empty: emptyWorks, about, finish: attempt.finish })));
         return;
       }
       setConfirmation({

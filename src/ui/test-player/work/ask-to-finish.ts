@@ -3,6 +3,7 @@ import { answerStore } from '../../answer-queue/device-queue.ts';
 import type { DraftName } from '../../answer-queue/local-drafts.ts';
 import type { Confirmation } from '../../components/overlays/confirm-dialog.tsx';
 import { texts as playerTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Finishing {
   /** The extended questions without an answer. */
@@ -14,7 +15,7 @@ interface Finishing {
 
 /** The question before a test with extended questions is handed in: what is left out, and which photos are on their way. */
 export async function askToFinish(name: DraftName, { empty, about, finish }: Finishing): Promise<Confirmation> {
-  const [{ texts }, { photoQueue }] = await Promise.all([import('./texts.ts'), import('../../answer-queue/photos/device-photos.ts')]);
+  const { photoQueue } = await import('../../answer-queue/photos/device-photos.ts');
   const draft = answerStore.read(name);
   const photos = draft === null ? [] : shownPhotos(draft);
   const unsent = photos.filter((id) => !['server', null].includes(photoQueue.stateOf(name.uid, id))).length;
