@@ -35,7 +35,7 @@ const PAGES = [
   'src/features/account/web/(?:sign-out|leftovers|recorded-sign-out|end-session)',
   'src/features/site/web/',
   'src/features/(?:access|tests|lessons|practice)/web/(?:api|queries|texts|own)',
-  'src/ui/(?:answer-queue|art|drafts|hooks|lib|questions)',
+  'src/ui/(?:answer-queue/(?!photos)|art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',
   'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|.*-panel))',
