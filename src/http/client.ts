@@ -70,13 +70,6 @@ export async function sendJson(
   return response.status === 204 ? undefined : bodyOf(response);
 }
 
-/** Sends bytes of a type that they name. @throws ResponseError; NetworkError */
-export async function sendBytes(method: string, url: string, bytes: Blob, signal: AbortSignal | null = null): Promise<unknown> {
-  const response = await sendRequest(url, { method, body: bytes, headers: { 'Content-Type': bytes.type }, signal });
-  if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
-  return bodyOf(response);
-}
-
 /** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
 export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {
   const response = await sendRequest(address, {});
@@ -113,7 +106,7 @@ export function watchReach(report: (isReached: boolean) => void): void {
   reportReach = report;
 }
 
-async function sendRequest(url: string, init: RequestInit): Promise<Response> {
+export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...init });
     // A server that is busy says nothing about the network.
@@ -133,7 +126,7 @@ const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ResponseError && isProxyStatus(error.status));
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
@@ -155,7 +148,7 @@ export class ResponseError extends AppError {
 }
 
 /** A proxy in between may respond with anything: an unknown code counts as «unavailable», so that a submission is retried. */
-function toResponseError(response: Response, body: unknown): ResponseError {
+export function toResponseError(response: Response, body: unknown): ResponseError {
   const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;
   const text = typeof message === 'string' && message.trim() !== '' ? message : null;
   if (!isErrorCode(code, text)) return new ResponseError('unavailable', retryAfter(response), text, response.status);

@@ -1,4 +1,5 @@
-import { sendBytes, sendJson } from '../http/client.ts';
+import { sendJson } from '../http/client.ts';
+import { sendBytes } from '../http/send-bytes.ts';
 import { AnswerQueue } from '../ui/answer-queue/answer-queue.ts';
 import { AnswerStore } from '../ui/answer-queue/answer-store.ts';
 import { browserClock, durableRows, usersWithAnswers } from '../ui/answer-queue/durable-rows.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sendBytes } from '../../http/client.ts';
+import { sendBytes } from '../../http/send-bytes.ts';
 
 /** Longer than a photo takes on a bad connection. */
 const TIMEOUT_MS = 120_000;

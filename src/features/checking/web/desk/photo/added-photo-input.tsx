@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { messageOf } from '../../../../../domain/errors.ts';
-import { sendBytes } from '../../../../../http/client.ts';
+import { sendBytes } from '../../../../../http/send-bytes.ts';
 import { toastError } from '../../../../../ui/components/feedback/toast.tsx';
 import { useCurrentUser } from '../../../../../ui/hooks/current-user.tsx';
 import { uiTexts } from '../../../../../ui/texts.ts';
