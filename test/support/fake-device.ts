@@ -225,7 +225,7 @@ export class FakeBrowser {
           if (before !== undefined) this.photoRows.set(`${uid}/${id}`, { ...before, row: change(before.row) });
         }),
       list: (uid) => Promise.resolve([...this.photoRows].flatMap(([key, { row }]) => (key.startsWith(`${uid}/`) ? [[key.slice(uid.length + 1), row]] : []))),
-      bytes: (uid, id) => Promise.resolve(this.photoRows.get(`${uid}/${id}`)?.bytes),
+      bytesOf: (uid, id) => Promise.resolve(this.photoRows.get(`${uid}/${id}`)?.bytes),
       remove: (uid, id) => write(() => void this.photoRows.delete(`${uid}/${id}`)),
     };
   }

@@ -2,10 +2,9 @@
 import { isCurrentUser } from '../hooks/current-user.tsx';
 import { AnswerQueue } from './answer-queue.ts';
 import { AnswerStore } from './answer-store.ts';
+import { sendMessage, tellWaiting } from './device-transport.ts';
 import { browserClock, durableRows } from './durable-rows.ts';
-import type { QueueEnvironment } from './lane.ts';
 import { localKey, type LocalDrafts } from './local-drafts.ts';
-import type { SendPhoto } from './photos/photo-queue.ts';
 
 const localDrafts: LocalDrafts = {
   get: (key) => localStorage.getItem(key),
@@ -16,23 +15,12 @@ const localDrafts: LocalDrafts = {
 
 export const answerStore = new AnswerStore(localDrafts, durableRows, browserClock);
 
-/** How a page sends: the application sets it when it starts. */
-export interface Transport extends Pick<QueueEnvironment, 'send' | 'onWaiting'> {
-  sendPhoto: SendPhoto;
-}
-let transport: Transport | null = null;
-export const setTransport = (given: Transport): void => void (transport = given);
-
-/** Sends a message of whatever kind. @throws as the queue's environment */
-export const sendMessage: QueueEnvironment['send'] = (request, options) =>
-  transport === null ? Promise.reject(new Error('No transport.')) : transport.send(request, options);
-
 export const answerQueue = new AnswerQueue(answerStore, {
   ...browserClock,
   isOnline: () => navigator.onLine,
   mayAct: isCurrentUser,
   send: sendMessage,
-  onWaiting: () => transport?.onWaiting(),
+  onWaiting: tellWaiting,
   // Loaded only where an answer has photos.
   sendPhotos: async ({ uid }, photos, epoch) => {
     const { photoQueue } = await import('./photos/device-photos.ts');
@@ -44,8 +32,6 @@ export const answerQueue = new AnswerQueue(answerStore, {
   },
   settlePhotos: (name) => void import('./photos/device-photos.ts').then(({ photoQueue }) => photoQueue.settle(name)).catch(() => undefined),
 });
-
-export const sendPhotoFromPage: SendPhoto = (url, bytes) => (transport === null ? Promise.reject(new Error('No transport.')) : transport.sendPhoto(url, bytes));
 
 /** Follows what other tabs do with the answers of a user. @returns stops it */
 export function followOtherTabs(uid: string): () => void {

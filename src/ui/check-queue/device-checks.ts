@@ -1,5 +1,5 @@
 /** The store and the queue of checks of this page. */
-import { sendMessage } from '../answer-queue/device-queue.ts';
+import { sendMessage } from '../answer-queue/device-transport.ts';
 import { browserClock } from '../answer-queue/durable-rows.ts';
 import { isCurrentUser } from '../hooks/current-user.tsx';
 import { readItem, writeItem } from '../lib/device-storage.ts';

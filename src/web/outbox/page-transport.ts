@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUser, sessionQuery } from '../../features/account/web/session.ts';
 import { sendJson } from '../../http/client.ts';
-import type { Transport } from '../../ui/answer-queue/device-queue.ts';
+import type { Transport } from '../../ui/answer-queue/device-transport.ts';
 import { SYNC_TAG } from '../../ui/answer-queue/messages.ts';
 
 /** Background Sync: Chromium only, and no part of TypeScript's library. */

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerQueue, followOtherTabs, setTransport } from '../../ui/answer-queue/device-queue.ts';
+import { answerQueue, followOtherTabs } from '../../ui/answer-queue/device-queue.ts';
+import { setTransport } from '../../ui/answer-queue/device-transport.ts';
 import { onNetworkBack } from '../../ui/hooks/use-online.ts';
 import { onReached } from '../../ui/offline/connection.ts';
 import { hasLeftDevice } from '../../ui/offline/device-session.ts';

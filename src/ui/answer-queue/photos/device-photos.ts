@@ -1,5 +1,5 @@
 /** The photos of this page. */
-import { sendPhotoFromPage } from '../device-queue.ts';
+import { sendPhotoFromPage } from '../device-transport.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import { photoRows } from './photo-rows.ts';
 

@@ -104,9 +104,9 @@ export class PhotoQueue {
   }
 
   /** @returns `null` where the device does not have it */
-  async bytes(uid: string, id: string): Promise<ArrayBuffer | null> {
+  async bytesOf(uid: string, id: string): Promise<ArrayBuffer | null> {
     const held = this.#held.get(this.#key(uid, id));
-    return held?.bytes ?? (await this.#rows.bytes(uid, id).catch(() => undefined)) ?? null;
+    return held?.bytes ?? (await this.#rows.bytesOf(uid, id).catch(() => undefined)) ?? null;
   }
 
   /** The ids of the photos of a test that this device has. */
@@ -130,7 +130,7 @@ export class PhotoQueue {
     for (const id of ids) {
       const held = this.#held.get(this.#key(uid, id));
       if (held === undefined || held.row.sentTo === epoch || held.state === 'failed') continue;
-      const bytes = await this.bytes(uid, id);
+      const bytes = await this.bytesOf(uid, id);
       if (bytes === null) continue;
       this.#change(uid, id, { state: 'sending' });
       const outcome = await this.#sendOne(uid, id, bytes, epoch);

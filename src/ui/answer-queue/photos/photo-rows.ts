@@ -17,7 +17,7 @@ export interface PhotoRows {
   add(uid: string, id: string, row: PhotoRow, bytes: ArrayBuffer): Promise<unknown>;
   change(uid: string, id: string, change: (before: PhotoRow) => PhotoRow): Promise<unknown>;
   list(uid: string): Promise<[id: string, PhotoRow][]>;
-  bytes(uid: string, id: string): Promise<ArrayBuffer | undefined>;
+  bytesOf(uid: string, id: string): Promise<ArrayBuffer | undefined>;
   remove(uid: string, id: string): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export const photoRows: PhotoRows = {
   },
   change: (uid, id, change) => changeRow<PhotoRow>(row(uid, id), (before) => before && change(before)),
   list: async (uid) => (await listRows<PhotoRow>('photos', uid)).map(([[, , id = ''], found]) => [id, found]),
-  bytes: (uid, id) => readRow<ArrayBuffer>(content(uid, id)),
+  bytesOf: (uid, id) => readRow<ArrayBuffer>(content(uid, id)),
   remove: async (uid, id) => {
     await changeRow(row(uid, id), () => undefined);
     await changeRow(content(uid, id), () => undefined);

@@ -43,7 +43,7 @@ export function usePhotoSource(uid: string | null, id: string): { src: string | 
     let url: string | null = null;
     let isOver = false;
     const find = async (): Promise<void> => {
-      const bytes = uid === null ? null : await photoQueue.bytes(uid, id);
+      const bytes = uid === null ? null : await photoQueue.bytesOf(uid, id);
       if (isOver) return;
       if (bytes === null) return setOwnless(true);
       url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
