@@ -19,6 +19,7 @@ export const PUPIL_MODULES = [
   'src/features/tests/web/take-test-page.tsx',
   'src/features/tests/web/results-page.tsx',
   'src/ui/test-player/work/work-parts.ts',
+  'src/ui/test-review/work/work-review.tsx',
   'src/features/lessons/web/access-check-page.tsx',
   'src/web/pages/lesson-page.tsx',
   'src/features/lessons/web/lesson-test-page.tsx',

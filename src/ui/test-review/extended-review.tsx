@@ -1,20 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { isExtendedAnswer } from '../../domain/checking/extended-answer.ts';
+import type { Given } from '../../domain/checking/given.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import classes from './review-answer.module.css';
-import { reviewTexts as texts } from './texts.ts';
+import { reviewTexts as texts, type Whose } from './texts.ts';
 
-/** The text of the answer to an extended question, and the sample once it may be seen. */
-export function ExtendedReview({ question, answer }: { question: QuestionOf<'extended'>; answer: Answer }) {
-  const text = isExtendedAnswer(answer) ? (answer.text ?? '') : '';
-  return (
-    <div className={classes.rows}>
-      <p className={classes.written}>{text === '' ? texts.noAnswer : text}</p>
-      {question.sampleAnswer !== '' && (
-        <p className={classes.written}>
-          <b>{texts.sample}</b> {question.sampleAnswer}
-        </p>
-      )}
-    </div>
-  );
+interface ExtendedReviewProps {
+  question: QuestionOf<'extended'>;
+  answer: Answer;
+  whose: Whose;
+  check?: Given | null;
 }
+
+const Text = ({ answer }: { answer: Answer }) => {
+  const text = isExtendedAnswer(answer) ? (answer.text ?? '') : '';
+  return <p className={classes.written}>{text === '' ? texts.noAnswer : text}</p>;
+};
+
+/** Photos, marks and elements load only where a review has them. Without a network the text is there. */
+const WorkReview = lazy(() => import('./work/work-review.tsx').catch(() => ({ default: Text })));
+
+/** The answer to an extended question, and the check once it may be seen. */
+export const ExtendedReview = ({ question, answer, whose, check = null }: ExtendedReviewProps) => (
+  <Suspense fallback={<Text answer={answer} />}>
+    <WorkReview answer={answer} whose={whose} check={check} sampleAnswer={question.sampleAnswer} />
+  </Suspense>
+);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
+import type { Pending } from '../../domain/checking/pending.ts';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
@@ -13,11 +14,15 @@ import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 
-interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'materials' | 'isVariant'> {
+interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'photos' | 'materials' | 'isVariant'> {
   /** ISO 8601; old results of lesson tests have none. */
   timestamp?: string;
   attempt: number;
   regraded: Regraded | null;
+  /** What waits for its check. A copy of an earlier version has neither this nor the next. */
+  pending?: Pending | null;
+  /** When the work was given out. */
+  checkedAt?: string | null;
   earlier: readonly EarlierLessonAttempt[];
   /** What the attempt has served, by due. A copy of an earlier version has none. */
   assignments?: readonly HandedInAssignment[];
@@ -33,7 +38,7 @@ interface PageLink {
 }
 
 /** The review of one of the reader's own attempts. */
-export function OwnReview({ timestamp, attempt, regraded, earlier, assignments = [], addressOf, links, ...review }: OwnReviewProps) {
+export function OwnReview({ timestamp, attempt, regraded, pending = null, checkedAt = null, earlier, assignments = [], addressOf, links, ...review }: OwnReviewProps) {
   const [back, ...others] = links;
   const [served] = assignments;
   const isEarlier = earlier.some((each) => each.attempt === attempt);
@@ -43,7 +48,13 @@ export function OwnReview({ timestamp, attempt, regraded, earlier, assignments =
       {...review}
       whose="own"
       note={timestamp && texts.taken(dateTime(timestamp))}
-      badge={served && <HandedInNote assignment={served} />}
+      badge={
+        <>
+          {served && <HandedInNote assignment={served} />}
+          {pending && <StatusBadge kind="partial">{texts.pendingWork(pending)}</StatusBadge>}
+          {checkedAt && <StatusBadge kind="done">{texts.checked(checkedAt)}</StatusBadge>}
+        </>
+      }
       back={<BackLink to={back.to}>{back.text}</BackLink>}
       actions={others.map(({ text, to }) => (
         <Button key={to} component={Link} to={to} variant="default">

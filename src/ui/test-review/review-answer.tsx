@@ -1,4 +1,5 @@
 import { createElement, useContext, type ReactNode } from 'react';
+import type { Given } from '../../domain/checking/given.ts';
 import { paperRow } from '../../domain/exams/paper-look.ts';
 import { rowLetter } from '../../domain/letters.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
@@ -21,6 +22,8 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
   answer: Answer;
   whose: Whose;
+  /** Of an extended question, once its work was given out. */
+  check?: Given | null;
 }
 
 type Review<Type extends GradedType> = (props: ReviewAnswerProps<QuestionOf<Type>>) => ReactNode;

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import type { Given } from '../../domain/checking/given.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
@@ -25,6 +26,13 @@ import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
 import { reviewTexts as texts, type Whose } from './texts.ts';
+import { ReviewedPhotosContext, type ReviewedPhotos } from './work/reviewed-photos.ts';
+
+export interface ReviewItem {
+  question: ShownQuestion;
+  answer: Answer;
+  check?: Given | null;
+}
 
 interface TestReviewProps {
   whose: Whose;
@@ -36,8 +44,10 @@ interface TestReviewProps {
   badge?: ReactNode;
   score: number;
   maxScore: number;
-  /** The questions that the user saw, with the given answers. */
-  items: readonly { question: ShownQuestion; answer: Answer }[];
+  /** The questions that the user saw, with the given answers, and what the tutor made of extended ones once it was given out. */
+  items: readonly ReviewItem[];
+  /** The photos of the answers. */
+  photos?: ReviewedPhotos;
   /** Tests of lessons, and copies of earlier versions of the site, have none. */
   materials?: readonly ShownMaterial[];
   /** Whether the test names an exam. */
@@ -52,16 +62,24 @@ interface TestReviewProps {
   footer?: ReactNode;
 }
 
+const NO_PHOTOS: ReviewedPhotos = { photos: {}, deletedPhotos: {} };
+
+/** What waits for its check is neither right nor wrong. */
+function verdictOfItem({ question, answer, check }: ReviewItem): Verdict {
+  if (isAutomatic(question)) return verdictOf(question, answer);
+  if (!check) return 'partial';
+  return check.points === 0 ? 'wrong' : check.points === check.maxPoints ? 'correct' : 'partial';
+}
+
 const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, badge, score, maxScore, items, materials = [], isVariant = false, back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], isVariant = false, back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
-  // What waits for its check is neither right nor wrong.
-  const verdicts = items.map(({ question, answer }) => (isAutomatic(question) ? verdictOf(question, answer) : 'partial'));
+  const verdicts = items.map(verdictOfItem);
   const isShown = (index: number): boolean => filter === 'all' || verdicts[index] !== 'correct';
   const placed = placeMaterials(items.map(({ question }) => question.materialId ?? ''), materials, isShown);
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
@@ -101,18 +119,20 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           </div>
           {filter === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
-            <PaperLook value={isVariant}>
-              {items.map((item, index) => {
-                if (!isShown(index)) return null;
-                const material = placed[index] ?? null;
-                return (
-                  <Fragment key={index}>
-                    {material?.isFirst === true && <MaterialCard {...material} />}
-                    <ReviewedQuestion {...item} whose={whose} number={index + 1} verdict={verdicts[index] ?? 'wrong'} material={material} />
-                  </Fragment>
-                );
-              })}
-            </PaperLook>
+            <ReviewedPhotosContext value={photos}>
+              <PaperLook value={isVariant}>
+                {items.map((item, index) => {
+                  if (!isShown(index)) return null;
+                  const material = placed[index] ?? null;
+                  return (
+                    <Fragment key={index}>
+                      {material?.isFirst === true && <MaterialCard {...material} />}
+                      <ReviewedQuestion {...item} whose={whose} number={index + 1} verdict={verdicts[index] ?? 'wrong'} material={material} />
+                    </Fragment>
+                  );
+                })}
+              </PaperLook>
+            </ReviewedPhotosContext>
           </div>
         </div>
         {isWide && (
@@ -126,16 +146,17 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
   );
 }
 
-interface ReviewedQuestionProps {
-  question: ShownQuestion;
-  answer: Answer;
+interface ReviewedQuestionProps extends ReviewItem {
   whose: Whose;
   number: number;
   verdict: Verdict;
   material: PlacedMaterial | null;
 }
 
-function ReviewedQuestion({ question, answer, whose, number, verdict, material }: ReviewedQuestionProps) {
+function ReviewedQuestion({ question, answer, check = null, whose, number, verdict, material }: ReviewedQuestionProps) {
+  const isWaiting = !isAutomatic(question) && check === null;
+  const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
+  const max = isAutomatic(question) ? maxScoreOf(question) : (check?.maxPoints ?? maxScoreOf(question));
   return (
     <QuestionCard
       number={number}
@@ -148,12 +169,12 @@ function ReviewedQuestion({ question, answer, whose, number, verdict, material }
       material={material?.isFirst === false && <ShowMaterial {...material} />}
       note={
         <>
-          <StatusBadge kind={BADGES[verdict]}>{isAutomatic(question) ? texts.verdicts[verdict] : texts.pending}</StatusBadge>
-          <span>{isAutomatic(question) ? texts.score(scoreOf(question, answer), maxScoreOf(question)) : upTo(maxScoreOf(question))}</span>
+          <StatusBadge kind={BADGES[verdict]}>{isWaiting ? texts.pending : texts.verdicts[verdict]}</StatusBadge>
+          <span>{isWaiting ? upTo(max) : texts.score(given, max)}</span>
         </>
       }
     >
-      <ReviewAnswer question={question} answer={answer} whose={whose} />
+      <ReviewAnswer question={question} answer={answer} whose={whose} check={check} />
       <BlankLine question={question} answer={answer} whose={whose} />
       {question.explanation && <Explanation content={question.explanation} />}
     </QuestionCard>

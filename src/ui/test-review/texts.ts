@@ -1,6 +1,7 @@
+import type { Pending } from '../../domain/checking/pending.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, points, scoreBefore, scoreOutOf } from '../lib/format-russian.ts';
+import { date, nbsp, outOf, points, questions, scoreBefore, scoreOutOf, upTo } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
@@ -52,6 +53,8 @@ export const reviewTexts = {
   noAnswer: 'Нет ответа',
   sample: 'Образец ответа:',
   pending: 'На проверке',
+  pendingWork: ({ questions: count, maxPoints }: Pending): string => `Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}`,
+  checked: (at: string): string => `Проверено ${date(at)}`,
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,

@@ -24,15 +24,16 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
 
   if (isAppError(error, 'result-not-found')) return <Navigate to="/dashboard" replace />;
   if (review === undefined) return fallback;
-  const { test, answers, ...result } = review;
+  const { test, answers, checks, photos, deletedPhotos, ...result } = review;
   return (
     <OwnReview
       {...result}
       title={test.name}
       addressOf={(number) => resultAddress(testId, number)}
       items={test.questions.flatMap((question, index) =>
-        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }],
+        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null }],
       )}
+      photos={{ photos: photos ?? {}, deletedPhotos: deletedPhotos ?? {} }}
       materials={test.materials}
       // A copy of an earlier version of the site has none.
       isVariant={Boolean(test.exam)}

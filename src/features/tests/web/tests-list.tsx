@@ -59,14 +59,14 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
 }
 
 function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
-  const { id, name, questionCount, maxScore, result, earlier } = test;
+  const { id, name, questionCount, maxScore, result, earlier, unseen } = test;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
   return (
     <Card className={classes.card} tone={isKept || result !== null ? 'plain' : 'answered'}>
       <div className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
-        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{texts.done}</StatusBadge>}
+        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{unseen ? texts.checkedWork : texts.done}</StatusBadge>}
       </div>
       <div className={classes.footer}>
         {result === null ? (
@@ -81,6 +81,9 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
             <span className={classes.score}>{result.score}</span>{' '}
             <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
             <ScoreBar value={result.score} max={result.maxScore} />
+            {/* A copy of an earlier version of the site has neither. */}
+            {result.pending && <p className={classes.dimmed}>{texts.pending(result.pending)}</p>}
+            {result.checkedAt && <p className={classes.dimmed}>{texts.checked(result.checkedAt)}</p>}
           </div>
         )}
         {assignment !== undefined && <AssignmentLines assignment={assignment} />}
@@ -97,7 +100,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         )}
         {isKept && result !== null && (
           <Button component={Link} to="/results" state={{ testId: id }} variant="default" className={classes.button}>
-            {texts.review}
+            {result.pending ? texts.reviewAnswers : texts.review}
           </Button>
         )}
       </div>

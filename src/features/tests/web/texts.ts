@@ -1,4 +1,5 @@
-import { outOf, points, questions, tests, nbsp } from '../../../ui/lib/format-russian.ts';
+import type { Pending } from '../../../domain/checking/pending.ts';
+import { date, nbsp, outOf, points, questions, tests, upTo } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the pages of general tests. */
@@ -10,6 +11,10 @@ export const texts = {
   notDone: uiTexts.notPassed,
   ofScore: outOf,
   size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
+  reviewAnswers: 'Посмотреть ответы',
+  pending: ({ questions: count, maxPoints }: Pending): string => `На проверке: ${questions(count)}, ${upTo(maxPoints)}.`,
+  checkedWork: 'Работа проверена',
+  checked: (at: string): string => `Проверено ${date(at)}`,
   review: uiTexts.seeResult,
   take: uiTexts.takeTest,
   empty: 'Тестов пока нет',

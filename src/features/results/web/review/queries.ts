@@ -5,7 +5,8 @@ import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
-import type { Answer, ShownQuestion } from '../../../../domain/questions/question.ts';
+import type { ReviewItem } from '../../../../ui/test-review/test-review.tsx';
+import type { ReviewedPhotos } from '../../../../ui/test-review/work/reviewed-photos.ts';
 import { api } from '../api.ts';
 
 /** A pupil's attempt at a test of either kind. */
@@ -19,7 +20,8 @@ export interface AttemptReview {
   timestamp: string | null;
   regraded: Regraded | null;
   earlier: EarlierLessonAttempt[];
-  items: { question: ShownQuestion; answer: Answer }[];
+  items: ReviewItem[];
+  photos: ReviewedPhotos;
   /** A test of a lesson has none. */
   materials: ShownMaterial[];
   isVariant: boolean;
@@ -39,7 +41,7 @@ export const attemptReviewQuery = (testId: string, uid: string, attempt: string 
 type Named = { attempt?: string };
 
 async function loadTestReview(id: string, uid: string, query: Named, signal: AbortSignal): Promise<AttemptReview> {
-  const { test, answers, ...review } = await api('GET /api/admin/tests/{id}/results/{uid}', { params: { id, uid }, query }, { signal });
+  const { test, answers, checks, photos, deletedPhotos, ...review } = await api('GET /api/admin/tests/{id}/results/{uid}', { params: { id, uid }, query }, { signal });
   const shown = {
     ...review,
     materials: test.materials,
@@ -47,7 +49,8 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
-    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }])),
+    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks[index] ?? null }])),
+    photos: { photos, deletedPhotos },
   };
   return withMarkdown(shown, test.materials.map(({ text }) => text));
 }
@@ -64,6 +67,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     deleted: test.deleted,
     materials: [],
     isVariant: false,
+    photos: { photos: {}, deletedPhotos: {} },
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };
 }

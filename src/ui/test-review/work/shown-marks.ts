@@ -1,0 +1,7 @@
+/** Whether the marks on photos are shown: the device remembers it. */
+import { readItem, writeItem } from '../../lib/device-storage.ts';
+
+const KEY = 'listok:hidden-marks';
+
+export const areMarksShown = (): boolean => readItem(KEY) === null;
+export const showMarks = (areShown: boolean): boolean => writeItem(KEY, areShown ? null : '1');

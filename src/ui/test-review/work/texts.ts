@@ -1,0 +1,38 @@
+/** Copy of the review of a checked work (board 30). */
+import { elementsGenitive, pointsText } from '../../../domain/checking/criteria-texts.ts';
+import { plural } from '../../../domain/plural.ts';
+import { fullDay, shortDate } from '../../lib/format-russian.ts';
+
+export const workTexts = {
+  noAnswer: 'Нет ответа',
+  withoutAnswer: 'Вы сдали работу без ответа на этот вопрос.',
+  waits: 'Баллы, пометки и образец ответа появятся, когда репетитор отдаст работу.',
+  marks: 'Пометки',
+  showMarks: 'Показать пометки на снимке',
+  place: (place: number, all: number): string => `${place} из ${all}`,
+  previous: 'Предыдущий снимок',
+  next: 'Следующий снимок',
+  enlarge: 'Увеличить снимок',
+  photo: (place: number, all: number, marks: string): string => `Снимок ${place} из ${all}.${marks === '' ? '' : ` Пометки: ${marks}.`}`,
+  notes: 'Пометки на снимке',
+  addedByTutor: 'Добавил репетитор',
+  comment: 'Комментарий репетитора',
+  elements: (found: number, all: number): string => `Элементы ответа: найдено ${found} из ${all}`,
+  found: 'Есть в ответе',
+  missing: 'Нет в ответе',
+  rule: (found: number, all: number, points: number): string => `${found} из ${elementsGenitive(all)} — ${pointsText(points)}.`,
+  ruleNext: (points: number, words: string): string => `${pointsText(points)} — ${words}.`,
+  extraErrors: 'Ошибка в лишних сведениях: −1 балл.',
+  byHand: 'Баллы поставил репетитор.',
+  corrected: (at: string, from: number, to: number): string => `Исправлено ${shortDate(at)}: было ${from}, стало ${to}`,
+  amended: (at: string): string => `Проверка дополнена ${shortDate(at)}`,
+  deleted: (day: string, months: number | null): string =>
+    months === null ? 'Снимок удалён' : `Снимки удалены ${fullDay(day)}: они хранятся ${months} ${plural(months, 'месяц', 'месяца', 'месяцев')} после проверки.`,
+  uploading: 'Ещё загружается',
+  offline: 'Снимок откроется, когда появится сеть.',
+  failed: 'Снимок не открылся.',
+  retry: 'Повторить',
+  asked: (at: string): string => `Вы спросили ${at}`,
+  askedWaits: 'Ждёт ответа репетитора.',
+  reply: (at: string): string => `Ответ репетитора, ${shortDate(at)}`,
+} as const;

@@ -1,0 +1,35 @@
+/** What a pupil sees of a work before and after it was given out (rules R331, R344). */
+import { screen, within } from '@testing-library/dom';
+import { checkBoth, createWorkTest, giveOut, handIn, save } from '../../support/fixtures/checking-fixtures.ts';
+import { expect, named, test } from '../support/fixtures.tsx';
+
+/** The card of a question. */
+const card = async (question: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(question) })).closest('section') ?? document.body;
+
+test('A work waits on the dashboard and in its review; once it was given out both show the check', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const testId = await createWorkTest(site);
+  const { client, uid } = await handIn(site, testId);
+  const of = { testId, uid };
+  await browser.open('/dashboard', client);
+  expect(await screen.findByText(named('На проверке: 2 вопроса, до 6 баллов.'))).toBeVisible();
+  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть ответы' }));
+  expect(await screen.findByText(named('Развёрнутые ответы на проверке: 2 вопроса, до 6 баллов'))).toBeVisible();
+  const waiting = await card('Зачем листу устьица?');
+  expect(within(waiting).getByText(named('до 3 баллов'))).toBeVisible();
+  expect(await within(waiting).findByText(named('Баллы, пометки и образец ответа появятся, когда репетитор отдаст работу.'))).toBeVisible();
+
+  await checkBoth(tutor, of);
+  await save(tutor, of, 'first', { elements: ['a', 'b'], comment: 'Почти всё.', checked: true });
+  await giveOut(tutor, of);
+  await browser.open('/dashboard', client);
+  expect(await screen.findByText('Работа проверена')).toBeVisible();
+  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть результат' }));
+  const checked = await card('Зачем листу устьица?');
+  expect(within(checked).getByText(named('2 из 3 баллов'))).toBeVisible();
+  expect(await within(checked).findByText('Почти всё.')).toBeVisible();
+  expect(within(checked).getByRole('heading', { name: named('Элементы ответа: найдено 2 из 3') })).toBeVisible();
+  expect(within(checked).getAllByText('Есть в ответе')).toHaveLength(2);
+  expect(within(checked).getByText(named('2 из 3 элементов — 2 балла. 3 балла — не меньше 3.'))).toBeVisible();
+  expect(await within(await card('Зачем корню волоски?')).findByText('Чтобы всасывать воду.')).toBeVisible();
+});
