@@ -6,12 +6,12 @@ import { addLesson } from '../features/lessons/store/lessons.ts';
 import { addTest, hasEverHadTests } from '../features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
-import { sampleGeneralTests } from './general-tests.ts';
-import { sampleBlocks } from './lessons.ts';
 
 /** Adds the sample content to a database that has never had any, with the same checks and stores as the admin API. */
 export async function loadSampleContent(db: Database): Promise<void> {
   if ((await hasEverHadTests(db)) || (await hasBlocks(db))) return;
+  // Loaded by the first start alone: an idle server does without it.
+  const { sampleGeneralTests } = await import('./general-tests.ts');
   for (const test of sampleGeneralTests) await addTest(db, checkTest(test), SYSTEM_ACTOR);
   await addSampleBlocks(db);
 }
@@ -27,6 +27,7 @@ export interface AddedLesson {
 /** Adds the sample blocks with their lessons. @returns the lessons, in order */
 export async function addSampleBlocks(db: Database): Promise<AddedLesson[]> {
   const added: AddedLesson[] = [];
+  const { sampleBlocks } = await import('./lessons.ts');
   for (const { block, lessons } of sampleBlocks) {
     const { id: blockId } = await addBlock(db, checkBlock(block), SYSTEM_ACTOR);
     for (const { lesson, test } of lessons) {

@@ -9,9 +9,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileBody } from '../../http/endpoint.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
 import * as contract from './contract.ts';
-import { htmlChunks } from './html.ts';
-import { jsonChunks } from './json.ts';
-import { collect } from './sections.ts';
 import { findPerson } from './store/account.ts';
 import { texts } from './texts.ts';
 
@@ -38,6 +35,8 @@ export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLim
     await inTransaction(db, (trx) => recordAuditEvent(trx, by, { action: 'data-downloaded', ...(!isOwn && asUserSubject(person)) }));
     const now = new Date();
     const about = { person, collectedAt: now.toISOString(), origin: publicOrigin(), timeZone };
+    // Loaded with the first download: an idle server does without it.
+    const [{ collect }, { htmlChunks }, { jsonChunks }] = await Promise.all([import('./sections.ts'), import('./html.ts'), import('./json.ts')]);
     const data = collect(db, person, clock);
     const name = texts.fileName(person.nickname, dayIn(timeZone)(now.getTime()));
     return {
