@@ -52,7 +52,7 @@ function corrupted(change: (bytes: Buffer) => Buffer): Buffer {
 }
 
 /** The size of a disk that a database with few rows fits on, MB. */
-const SMALL = 0.7;
+const SMALL = 1;
 
 const NOT_A_BACKUP = 'это не резервная копия «Листка» (её делает npm run backup).';
 const DAMAGED = 'резервная копия оборвана или испорчена.';

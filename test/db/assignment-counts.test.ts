@@ -36,7 +36,7 @@ const figures = async (db: Database, moment = NOW, groupId = ''): Promise<Omit<C
   return counts;
 };
 
-const START = { pupils: 2, handedIn: 0, late: 0, started: 0, overdue: 0, locked: 2 };
+const START = { pupils: 2, handedIn: 0, late: 0, checking: 0, started: 0, overdue: 0, locked: 2 };
 const draft = (answer: number | null) => JSON.stringify({ 0: { answer, changedAt: BEFORE } });
 const result = (uid: string, timestamp: string) => ({ uid, testId: TEST, revision: 1, answers: '[0]', score: 1, maxScore: 1, name: 'Урок', timestamp });
 
@@ -51,7 +51,8 @@ const CHANGES: readonly [name: string, change: (db: Database) => Promise<unknown
   ['a closed block', (db) => db.updateTable('openBlocks').set({ until: '2025-12-31' }).execute(), { locked: 2 }],
   ['a lesson in another block', (db) => db.updateTable('lessons').set({ blockId: 'other' }).execute(), {}],
   ['an opened other block', (db) => db.insertInto('openBlocks').values({ uid: 'b', blockId: 'other', until: null }).execute(), { locked: 1 }],
-  ['a result', (db) => db.insertInto('results').values(result('a', BEFORE)).execute(), { handedIn: 1, locked: 0 }],
+  ['a result that waits for its check', (db) => db.insertInto('results').values({ ...result('a', BEFORE), pendingQuestions: 1, pendingMaxPoints: 3 }).execute(), { handedIn: 1, checking: 1, locked: 0 }],
+  ['a result that was given out', (db) => db.updateTable('results').set({ pendingQuestions: 0, pendingMaxPoints: 0, checkedAt: BEFORE }).execute(), { checking: 0 }],
   ['a result put aside', (db) => db.updateTable('results').set({ putAsideAt: BEFORE }).execute(), { handedIn: 0, locked: 1 }],
   ['a kept attempt', (db) => db.insertInto('assignmentPupils').values({ ...EMPTY, assignmentId: ID, uid: 'a', attempt: 1, handedInAt: '2026-01-05T00:00:00.000Z' }).execute(), { handedIn: 1, locked: 0 }],
   ['an earlier due', (db) => db.updateTable('assignments').set({ dueAt: '2026-01-03T00:00:00.000Z', lateAt: '2026-01-03T00:00:00.000Z' }).execute(), { late: 1, overdue: 1 }],

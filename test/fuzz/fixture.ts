@@ -18,7 +18,10 @@ import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { Engine } from '../../src/db/database.ts';
-import { PHOTO, type Corpus } from './requests.ts';
+import { PHOTO, QUESTIONS, type Corpus } from './requests.ts';
+
+/** The extended question of the test that every user has handed in. */
+const WORK_QUESTION = 'work-question';
 
 /** A sender of requests. */
 export interface Actor {
@@ -130,10 +133,13 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     tests.push(await createTest(adminClient, oneQuestion('Пройденный')));
     lessons.push(await createLesson(adminClient, open.id, { title: 'Пройденный' }));
     await takeLast(tests, lessons);
+    const work = await createTest(adminClient, { name: 'Работа', questions: [{ ...questionOfEachType.extended, id: WORK_QUESTION }] });
+    const handedIn = [...actors, victim].map(({ uid }) => ({ uid: uid ?? '', testId: work.id, revision: 1, score: 0, maxScore: 0, pendingQuestions: 1, pendingMaxPoints: 3, timestamp: new Date().toISOString(), answers: JSON.stringify([{ text: 'Ответ', photos: [] }]) }));
+    await db.insertInto('results').values(handedIn).execute();
     await db.deleteFrom('openBlocks').execute();
     access = actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }));
     await db.insertInto('openBlocks').values(access).execute();
-    return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id) };
+    return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id), workIds: [work.id] };
   }
 
   /** Groups with invitations, a request of the victim for each block and for none, a key. */
@@ -184,7 +190,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     reset: async () => {
       await resetUsers();
       await restoreActors();
-      const { testIds, blockIds, lessonIds } = await resetContent();
+      const { testIds, blockIds, lessonIds, workIds } = await resetContent();
       const { groupIds, codes, requestIds, keyIds } = await resetAccess(blockIds);
       const assignmentIds = await resetAssignments(testIds[0] ?? '', groupIds[0] ?? '');
       const sessions = (await Promise.all(actors.map(lastSessionIdOf))).flat();
@@ -211,6 +217,8 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
           '/api/admin/access-requests/': requestIds,
           '/api/admin/keys/': keyIds,
           '/api/admin/assignments/': assignmentIds,
+          '/api/admin/checking/': workIds,
+          [QUESTIONS]: [WORK_QUESTION],
           '/api/invitations/': codes,
           '/api/profile/sessions/': sessions,
           '/api/images/': images,

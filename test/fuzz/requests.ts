@@ -45,6 +45,8 @@ const STRANGE_QUERIES = [
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+/** Where the ids of extended questions are in the corpus. */
+export const QUESTIONS = 'questions';
 /** Where the ids of users are in the corpus. */
 const USERS = '/api/admin/users/';
 
@@ -57,7 +59,7 @@ function idsOf(known: readonly string[]): fc.Arbitrary<string> {
 function pathsOf({ path, query }: Endpoint, { ids, hints }: Corpus): fc.Arbitrary<string> {
   const [start = ''] = path.split('{');
   // A second parameter is the id of a user.
-  const params = paramNames(path).map((_, index) => idsOf(ids[index === 0 ? start : USERS] ?? []));
+  const params = paramNames(path).map((name, index) => idsOf(ids[name === 'questionId' ? QUESTIONS : index === 0 ? start : USERS] ?? []));
   // What belongs to a user has the id of the user, in so far as there is something.
   const repeated = fc.boolean().map((isRepeated) => isRepeated && start === USERS);
   const filledPath = fc

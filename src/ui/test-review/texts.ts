@@ -53,7 +53,7 @@ export const reviewTexts = {
   noAnswer: 'Нет ответа',
   sample: 'Образец ответа:',
   pending: 'На проверке',
-  pendingWork: ({ questions: count, maxPoints }: Pending): string => `Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}`,
+  pendingWork: ({ questions: count, maxPoints }: Pending): string => nbsp(`Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}`),
   checked: (at: string): string => `Проверено ${date(at)}`,
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),

@@ -23,16 +23,17 @@ describeApi('GET /api/progress', (app) => {
     expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: wrongAnswers }), 201);
     expectStatus(await taken.admin.delete(`/api/admin/tests/${id}`), 204);
 
+    const checked = { pending: null, checkedAt: null };
     const { tests, topics } = await progressOf(pupil);
     expect(tests).toEqual([
-      { testId: id, name: 'Клетка', deleted: true, attempts: [{ attempt: 1, score: 1, maxScore: 5, timestamp: time, current: true }] },
+      { testId: id, name: 'Клетка', deleted: true, attempts: [{ attempt: 1, score: 1, maxScore: 5, timestamp: time, current: true, ...checked }] },
       {
         testId: taken.id,
         name: taken.name,
         deleted: false,
         attempts: [
-          { attempt: 1, score: 0, maxScore: 2, timestamp: time, current: false },
-          { attempt: 2, score: 1, maxScore: 2, timestamp: time, current: true },
+          { attempt: 1, score: 0, maxScore: 2, timestamp: time, current: false, ...checked },
+          { attempt: 2, score: 1, maxScore: 2, timestamp: time, current: true, ...checked },
         ],
       },
     ]);

@@ -91,7 +91,7 @@ test('An admin creates questions of the kinds whose answers are typed or put in 
   await browser.fill(editor.name(), 'Новые виды');
   await editor.add(browser);
   expect(within(screen.getByLabelText('Вид вопроса')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Один ответ', 'Несколько ответов', 'Соответствие', 'Краткий ответ', 'Число', 'Последовательность',
+    'Один ответ', 'Несколько ответов', 'Соответствие', 'Краткий ответ', 'Число', 'Последовательность', 'Развёрнутый ответ',
   ]);
   await editor.chooseKind(browser, 'Краткий ответ');
   await browser.fill(editor.question(), 'Какой генотип?');

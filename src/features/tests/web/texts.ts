@@ -12,7 +12,7 @@ export const texts = {
   ofScore: outOf,
   size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
   reviewAnswers: 'Посмотреть ответы',
-  pending: ({ questions: count, maxPoints }: Pending): string => `На проверке: ${questions(count)}, ${upTo(maxPoints)}.`,
+  pending: ({ questions: count, maxPoints }: Pending): string => nbsp(`На проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checkedWork: 'Работа проверена',
   checked: (at: string): string => `Проверено ${date(at)}`,
   review: uiTexts.seeResult,

@@ -4,6 +4,7 @@ import { asks } from '../../../domain/checking/criteria-reason.ts';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
 import type { Given } from '../../../domain/checking/given.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
+import { sortBy } from '../../../domain/numbers.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { StatusBadge } from '../../components/indicators/status-badge.tsx';
 import { dateTime } from '../../lib/format-russian.ts';
@@ -83,7 +84,7 @@ function Elements({ check: { criteria, elements, extraErrors, byHand, points } }
   const found = new Set(elements);
   const all = elementIds(criteria);
   const count = all.filter((id) => found.has(id)).length;
-  const next = criteria.bands.filter((band) => band.points > points && band.any[0] !== undefined).toSorted((a, b) => a.points - b.points)[0];
+  const [next] = sortBy(criteria.bands.filter((band) => band.points > points && band.any[0] !== undefined), (band) => band.points);
   const condition = next?.any[0];
   return (
     <section>
