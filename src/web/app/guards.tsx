@@ -33,13 +33,15 @@ const LEARNER_PAGES: readonly Importer[] = [
   prefetchSignOut,
   removeLeftovers,
   () => import('../outbox/outbox.ts'),
+  () => import('../../ui/answer-queue/photos/device-photos.ts'),
   () => import('../../features/tests/web/take-test-page.tsx'),
   () => import('../../features/tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),
   () => import('../../features/lessons/web/lesson-test-page.tsx'),
   () => import('../../features/lessons/web/lesson-results-page.tsx'),
-  // The largest, because it includes the Markdown parser.
   () => import('../pages/lesson-page.tsx'),
+  // The Markdown parser is the largest.
+  () => import('../../ui/markdown/markdown-text.tsx'),
   // The link to the bot works without a network.
   (client) => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)(client)]),
 ];

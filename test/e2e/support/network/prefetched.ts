@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fileUrls } from '../build-manifest.ts';
 
-/** The page that is prefetched last. */
-const LAST_PAGE = 'src/features/lessons/web/lesson-page.tsx';
+/** What is prefetched last but for the link to the bot. */
+const LAST_PAGE = 'src/ui/markdown/markdown-text.tsx';
 
 /** Whether everything that is prefetched has arrived. */
 export const hasPrefetched = (page: Page): Promise<boolean> =>
