@@ -11,6 +11,7 @@ interface ExtendedReviewProps {
   answer: Answer;
   whose: Whose;
   check?: Given | null;
+  number?: number;
 }
 
 const Text = ({ answer }: { answer: Answer }) => {
@@ -22,8 +23,8 @@ const Text = ({ answer }: { answer: Answer }) => {
 const WorkReview = lazy(() => import('./work/work-review.tsx').catch(() => ({ default: Text })));
 
 /** The answer to an extended question, and the check once it may be seen. */
-export const ExtendedReview = ({ question, answer, whose, check = null }: ExtendedReviewProps) => (
+export const ExtendedReview = ({ question, answer, whose, check = null, number = 1 }: ExtendedReviewProps) => (
   <Suspense fallback={<Text answer={answer} />}>
-    <WorkReview answer={answer} whose={whose} check={check} sampleAnswer={question.sampleAnswer} />
+    <WorkReview answer={answer} whose={whose} check={check} question={question} number={number} />
   </Suspense>
 );

@@ -24,6 +24,8 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   whose: Whose;
   /** Of an extended question, once its work was given out. */
   check?: Given | null;
+  /** Its number, as the pupil counts. */
+  number?: number;
 }
 
 type Review<Type extends GradedType> = (props: ReviewAnswerProps<QuestionOf<Type>>) => ReactNode;

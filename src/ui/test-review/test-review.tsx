@@ -174,7 +174,7 @@ function ReviewedQuestion({ question, answer, check = null, whose, number, verdi
         </>
       }
     >
-      <ReviewAnswer question={question} answer={answer} whose={whose} check={check} />
+      <ReviewAnswer question={question} answer={answer} whose={whose} check={check} number={number} />
       <BlankLine question={question} answer={answer} whose={whose} />
       {question.explanation && <Explanation content={question.explanation} />}
     </QuestionCard>

@@ -31,5 +31,13 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   expect(within(checked).getByRole('heading', { name: named('Элементы ответа: найдено 2 из 3') })).toBeVisible();
   expect(within(checked).getAllByText('Есть в ответе')).toHaveLength(2);
   expect(within(checked).getByText(named('2 из 3 элементов — 2 балла. 3 балла — не меньше 3.'))).toBeVisible();
+  await browser.press('Спросить о проверке', checked);
+  await browser.press('Спросить', checked);
+  expect(await within(checked).findByText('Напишите, о чём спросить.')).toBeVisible();
+  await browser.user.type(within(checked).getByLabelText('О чём спросить'), 'Почему 2?');
+  await browser.press('Спросить', checked);
+  expect(await within(checked).findByText('Ждёт ответа репетитора.')).toBeVisible();
+  expect(within(checked).getByText('Почему 2?')).toBeVisible();
+  expect(within(checked).queryByRole('button', { name: 'Спросить о проверке' })).toBeNull();
   expect(await within(await card('Зачем корню волоски?')).findByText('Чтобы всасывать воду.')).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { toShownQuestion } from '../../../domain/questions/shown-questions.ts';
 import { isAppError } from '../../../domain/errors.ts';
+import { sendJson } from '../../../http/client.ts';
 import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { OwnReview } from '../../../ui/test-review/own-review.tsx';
@@ -22,6 +23,12 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
   const fallback = useQueryFallback([query], texts.resultLoadFailed);
   const { data: review, error } = query;
 
+  const client = useQueryClient();
+  async function ask(questionId: string, text: string): Promise<void> {
+    await sendJson('PUT', `/api/results/${encodeURIComponent(testId)}/asked/${encodeURIComponent(questionId)}`, { attempt: review?.attempt, text });
+    await client.invalidateQueries({ queryKey: reviewQuery(testId, attempt).queryKey });
+  }
+
   if (isAppError(error, 'result-not-found')) return <Navigate to="/dashboard" replace />;
   if (review === undefined) return fallback;
   const { test, answers, checks, photos, deletedPhotos, ...result } = review;
@@ -33,7 +40,7 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
       items={test.questions.flatMap((question, index) =>
         question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null }],
       )}
-      photos={{ photos: photos ?? {}, deletedPhotos: deletedPhotos ?? {} }}
+      photos={{ photos: photos ?? {}, deletedPhotos: deletedPhotos ?? {}, ...(attempt === null && { ask }) }}
       materials={test.materials}
       // A copy of an earlier version of the site has none.
       isVariant={Boolean(test.exam)}

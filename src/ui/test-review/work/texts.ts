@@ -1,7 +1,7 @@
 /** Copy of the review of a checked work (board 30). */
 import { elementsGenitive, pointsText } from '../../../domain/checking/criteria-texts.ts';
 import { plural } from '../../../domain/plural.ts';
-import { fullDay, shortDate } from '../../lib/format-russian.ts';
+import { fullDay, nbsp, shortDate } from '../../lib/format-russian.ts';
 
 export const workTexts = {
   noAnswer: 'Нет ответа',
@@ -32,6 +32,14 @@ export const workTexts = {
   offline: 'Снимок откроется, когда появится сеть.',
   failed: 'Снимок не открылся.',
   retry: 'Повторить',
+  ask: 'Спросить о проверке',
+  askLabel: 'О чём спросить',
+  askHint: (number: number): string => nbsp(`О проверке ответа № ${number}. Спросить можно один раз, до 500 знаков.`),
+  askSend: 'Спросить',
+  askCancel: 'Отмена',
+  askDone: 'Спросили',
+  askMissing: 'Напишите, о чём спросить.',
+  askFailed: 'Спросить не удалось. Попробуйте ещё раз.',
   asked: (at: string): string => `Вы спросили ${at}`,
   askedWaits: 'Ждёт ответа репетитора.',
   reply: (at: string): string => `Ответ репетитора, ${shortDate(at)}`,

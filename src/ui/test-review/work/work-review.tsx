@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { numberedNotes } from '../../photo-marks/geometry.ts';
 import { elementIds } from '../../../domain/checking/criteria.ts';
 import { asks } from '../../../domain/checking/criteria-reason.ts';
@@ -5,12 +6,15 @@ import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
 import type { Given } from '../../../domain/checking/given.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { sortBy } from '../../../domain/numbers.ts';
+import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { StatusBadge } from '../../components/indicators/status-badge.tsx';
 import { dateTime } from '../../lib/format-russian.ts';
 import { LaterMarkdown } from '../../markdown/later-markdown.tsx';
 import { ReviewRow } from '../review-row.tsx';
 import { reviewTexts, type Whose } from '../texts.ts';
+import { AskAboutCheck } from './ask-about-check.tsx';
+import { ReviewedPhotosContext } from './reviewed-photos.ts';
 import { ReviewedPhoto } from './reviewed-photo.tsx';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
@@ -19,11 +23,13 @@ interface WorkReviewProps {
   answer: Answer;
   whose: Whose;
   check: Given | null;
-  sampleAnswer: string;
+  question: Pick<QuestionOf<'extended'>, 'id' | 'sampleAnswer'>;
+  number: number;
 }
 
 /** An answer to an extended question, and what the tutor has made of it once the work was given out (board 30). */
-export default function WorkReview({ answer, whose, check, sampleAnswer }: WorkReviewProps) {
+export default function WorkReview({ answer, whose, check, question, number }: WorkReviewProps) {
+  const { ask } = useContext(ReviewedPhotosContext);
   const { text = '', photos = [] } = isExtendedAnswer(answer) ? answer : {};
   const shown = [...photos.map(({ id, turn }) => ({ id, turn: check?.turns[id] ?? turn, isAdded: false })), ...(check?.added ?? []).map(({ id, turn }) => ({ id, turn, isAdded: true }))];
   const notes = shown.flatMap(({ id }) => numberedNotes(check?.marks[id] ?? []));
@@ -35,9 +41,9 @@ export default function WorkReview({ answer, whose, check, sampleAnswer }: WorkR
         <section>
           <h4>{texts.notes}</h4>
           <ol className={classes.notes}>
-            {notes.map(({ number, mark, note }) => (
+            {notes.map(({ number: place, mark, note }) => (
               <li key={mark.id}>
-                <span aria-hidden>{number}</span>
+                <span aria-hidden>{place}</span>
                 <span>{note}</span>
               </li>
             ))}
@@ -48,7 +54,8 @@ export default function WorkReview({ answer, whose, check, sampleAnswer }: WorkR
       {isEmpty && <p className={classes.dimmed}>{whose === 'own' ? texts.withoutAnswer : texts.noAnswer}</p>}
       {check === null && whose === 'own' && !isEmpty && <p className={classes.dimmed}>{texts.waits}</p>}
       {check !== null && <GivenCheck check={check} />}
-      <Sample text={check?.sampleAnswer ?? sampleAnswer} />
+      <Sample text={check?.sampleAnswer ?? question.sampleAnswer} />
+      {check !== null && check.asked === null && ask !== undefined && <AskAboutCheck number={number} ask={(words) => ask(question.id, words)} />}
     </div>
   );
 }
