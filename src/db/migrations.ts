@@ -26,6 +26,7 @@ import { oneTest } from './migrations/0022-one-test.ts';
 import { assignments } from './migrations/0023-assignments.ts';
 import { variants } from './migrations/0025-variants.ts';
 import { assignmentCounts } from './migrations/0026-assignment-counts.ts';
+import { clocks } from './migrations/0027-clocks.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -55,4 +56,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0024-photos': photos(engine),
   '0025-variants': variants,
   '0026-assignment-counts': assignmentCounts(engine),
+  '0027-clocks': clocks(engine),
 });

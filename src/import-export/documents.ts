@@ -14,6 +14,7 @@ import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
 import { Answer, Questions } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { User } from '../domain/users/user-schema.ts';
+import { ClockEntry } from './clocks.ts';
 import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
 
 /** `format` field of an exported file. */
@@ -68,6 +69,7 @@ const AttemptDetails = z.object({
   submittedRevision: Count.nullable().default(null),
   /** The press on «Завершить тест»; `null`: the arrival. */
   finishedAt: Time.nullable().default(null),
+  clock: ClockEntry.optional(),
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 

@@ -4,6 +4,7 @@ import { missingFile, readArguments, rejectReservedName, withDatabase, type Comm
 import { writeFileAtomic } from '../cli/write-file-atomic.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
+import { settleClocks } from '../features/tests/clock/settle.ts';
 import { exportText } from './export-documents.ts';
 
 const USAGE = 'npm run export -- ФАЙЛ';
@@ -19,7 +20,10 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет, выгружать нечего.`);
   rejectReservedName(file, databaseUrl);
   // Opening migrates the database, so the file is created first.
-  await writeFileAtomic(file, (temporary) => withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db, tutorDays(timeZone).today()))));
+  await writeFileAtomic(file, (temporary) => withDatabase(databaseUrl, async (db) => {
+    await settleClocks(db);
+    await writeFile(temporary, exportText(db, tutorDays(timeZone).today()));
+  }));
   print(`Всё выгружено в ${file}. В файле есть хеши паролей: храните его как пароль.`);
   print('Ключей для бота в файле нет: на новом месте создайте новые.');
 }

@@ -163,9 +163,25 @@ async function seed(db: Database): Promise<void> {
   const { id } = await addTest(db, { name: 'Ответы с клавиатуры', questions: given }, SYSTEM_ACTOR);
   const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
   await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
+  await seedClocks(db, withSettings.id);
   await seedPractice(db, kept.id);
   await seedAssignments(db, kept.id);
   await seedPersonalData(db);
+}
+
+/** A clock of a result that time has ended, one that runs without answers, and minutes before a start. */
+async function seedClocks(db: Database, testId: string): Promise<void> {
+  const spent = { devices: [{ device: 'phone', total: 60, seconds: { 0: 60 } }], others: { total: 1, seconds: {} } };
+  const given = { 'abc123-0': { answer: 0, changedAt: TIME } };
+  const start = { testId, revision: 1, timeLimit: 235, timeMode: 'exam' as const, startedAt: TIME, endsAt: '2026-03-04T09:01:07.089Z', extraMinutes: 15 };
+  await db
+    .insertInto('clocks')
+    .values([
+      { ...start, uid: 'anna', attempt: 1, spent: JSON.stringify(spent), ended: 'time', endedAnswers: JSON.stringify({ held: {}, answers: given, late: ['abc123-1'] }), pressedAt: TIME, closedAt: TIME },
+      { ...start, uid: 'boris', attempt: 1 },
+      { testId, uid: 'vera', attempt: 1, extraMinutes: 30 },
+    ])
+    .execute();
 }
 
 /** Names the operator, publishes documents twice, and adds consents on the site and on paper. */
@@ -376,7 +392,7 @@ describe.each(engines)('export from %s', (engine) => {
         for (const uid of ['anna', 'boris', 'vera']) await refreshCards(copy, { uid, signedInAt: TIME }, 'Europe/Moscow');
         expect(await exportedText(copy)).toBe(text);
         const { drafts, practice } = JSON.parse(text) as Record<documents.OwnCollection, Record<string, object>>;
-        expect([Object.keys(drafts), Object.keys(practice)]).toEqual([['vera'], ['anna', 'boris']]);
+        expect([Object.keys(drafts), Object.keys(practice)]).toEqual([['boris', 'vera'], ['anna', 'boris']]);
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findReview(copy, 'anna', lessonTestId(id))).toEqual(await findReview(db, 'anna', lessonTestId(id)));
           const [imported, exported] = [await findTest(copy, lessonTestId(id)), await findTest(db, lessonTestId(id))];

@@ -52,6 +52,8 @@ export interface Pair {
   reopened: number;
   remindedAt: string | null;
   answered: number;
+  /** 1: the clock of the attempt to be made runs. */
+  running: number;
 }
 
 export interface PairFilter {
@@ -126,7 +128,9 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
       when "result"."sortTime" < "pair"."since" then 1 else 0 end as "takenBefore",
     case when "own"."attempt" is null then 0 else 1 end as "kept",
     "own"."againScore", "own"."againMaxScore", coalesce("own"."reopened", 0) as "reopened", "own"."remindedAt",
-    case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered"
+    case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered",
+    case when "result"."attempt" is null and exists (select 1 from "clocks" where "clocks"."uid" = "pair"."uid" and "clocks"."testId" = "a"."testId"
+      and "clocks"."ended" is null and "clocks"."startedAt" is not null) then 1 else 0 end as "running"
   from (${audience(db, filter)}) as "pair"
   join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
   ${JOIN_RESULT}

@@ -14,8 +14,8 @@ export interface Progress {
   lateAt: string | null;
 }
 
-export const stateOf = ({ attempt, answered }: Pick<Progress, 'attempt' | 'answered'>): State =>
-  attempt !== null ? 'handed-in' : answered > 0 ? 'started' : 'not-started';
+export const stateOf = ({ attempt, answered, running = 0 }: Pick<Progress, 'attempt' | 'answered'> & { running?: number }): State =>
+  attempt !== null ? 'handed-in' : answered > 0 || running > 0 ? 'started' : 'not-started';
 
 /** Not handed in, and the due has passed. What was allowed again after a hand-in never is; nothing is while the target rests. */
 export const isOverdue = ({ attempt, reopened, lateAt }: Progress, isResting: boolean, now: string): boolean =>

@@ -44,6 +44,8 @@ export const AuditDetails = z
     pupils: z.number().int(),
     changedParts: z.array(z.enum(ASSIGNMENT_PARTS)),
     reopened: z.number().int(),
+    /** Extra minutes of an attempt in all. */
+    minutes: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
     /** Counts of what a deletion of a user took with it. */

@@ -1,6 +1,7 @@
 /** Admin endpoints of the results of one test, general or of a lesson. */
 import * as z from 'zod';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
+import { Ended, Taken } from '../../domain/clock/clock-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
@@ -72,6 +73,11 @@ const ListedAttempt = z.object({
   /** Number of the attempts that were put aside. */
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
+  /** Seconds of activity by the clock; `null` without one, as the next. */
+  spent: z.number().nullable(),
+  ended: Ended.nullable(),
+  /** Answers that were left out: given after the end of the time, or too late. */
+  late: Int,
 }).meta({ id: 'ListedAttempt' });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
@@ -114,6 +120,7 @@ export const getAttempt = defineEndpoint({
     answers: z.array(Answer),
     ...scored,
     timestamp: Time,
+    taken: Taken.nullable(),
     earlier: z.array(EarlierAttempt),
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial) }),
   }),

@@ -8,12 +8,14 @@ import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { findOwnAssignment, findServed, type AssignmentClock } from '../../db/assignments/own.ts';
+import { closeLateArrivals, findTaken } from '../../db/attempts/clocks.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
 import { withTime } from '../../db/derived/attempt-columns.ts';
 import { findImage } from './store/stored-images.ts';
 import * as results from './store/results.ts';
-import { openTest, readDraft, saveDraft, submit } from './take.ts';
+import { openTest, readDraft, saveDraft, startTest as begin, submit } from './take.ts';
+import { clockEndpoints } from './clock/endpoints.ts';
 import * as tests from './store/tests.ts';
 import {
   copyTest,
@@ -27,6 +29,7 @@ import {
   listResults,
   listStoredTests,
   listTests,
+  startTest,
   submitResult,
   updateTest,
 } from './contract.ts';
@@ -37,16 +40,19 @@ import { questionSearchEndpoint } from './question-search-endpoint.ts';
 export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   ...learnerEndpoints(db, clock),
   ...adminEndpoints(db),
+  ...clockEndpoints(db),
   questionSearchEndpoint(db),
 ];
 
 const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
-  handle(getTest, async ({ params: { id }, user }) => {
-    const { shown, ...test } = await openTest(db, id, user.uid);
-    const assignment = await findOwnAssignment(db, { uid: user.uid, testId: id }, clock);
-    return { ...test, maxScore: maxScore(test.questions), questions: shown, questionCount: shown.length, assignment };
+  handle(getTest, ({ params: { id }, user }) => testToTake(db, id, user.uid, clock)),
+
+  handle(startTest, async ({ params: { id }, body, user: { uid }, setStatus }) => {
+    assertSubmitter(body.learner, uid);
+    if (!(await begin(db, id, uid, body.attempt))) setStatus(200);
+    return testToTake(db, id, uid, clock);
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -72,10 +78,14 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
+    const key = { uid: user.uid, testId: params.testId, attempt: review.attempt };
+    // What arrives from now on was given by who may have seen the right answers.
+    await closeLateArrivals(db, key);
+    const taken = await findTaken(db, key, review, questions.length);
     const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
     const sizes = await findImageSizes(db, review.test);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(review.test, imageUrl, sizes) };
-    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, ...shown } };
+    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, taken, test: { ...review.test, ...shown } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -84,6 +94,13 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     return { type: image.type, bytes: new Uint8Array(image.bytes) };
   }),
 ];
+
+/** A test to take, with what a learner knows of it. */
+async function testToTake(db: Database, id: string, uid: string, clock: AssignmentClock) {
+  const { shown, ...test } = await openTest(db, id, uid);
+  const assignment = await findOwnAssignment(db, { uid, testId: id }, clock);
+  return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
+}
 
 /** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */
 const checkInput = ({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, published: boolean): TestInput =>

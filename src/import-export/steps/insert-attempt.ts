@@ -2,6 +2,7 @@ import { lessonTestName } from '../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { LessonResultsDocument, ResultsDocument, type AttemptDetails, type LessonAttemptDetails } from '../documents.ts';
 import * as store from '../import-store.ts';
+import { insertClock } from '../clocks.ts';
 import { toLessonAnswers } from '../parse/answers.ts';
 import { FieldReader } from '../parse/field-reader.ts';
 import { readResult } from '../parse/result.ts';
@@ -38,7 +39,7 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
     const timestamp = new FieldReader(entry, notes).time('timestamp') ?? fallbackTime(context, 0);
     if (timestamp === fallbackTime(context, 0)) notes.push('времени не было, поставлено время переноса');
     const { answers, ...row } = parseOrReject(ResultsDocument.valueType, { ...read, timestamp });
-    return store.insertResult(context.db, {
+    const isNew = await store.insertResult(context.db, {
       uid,
       testId,
       revision: version.revision,
@@ -49,6 +50,11 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
       submittedRevision: await versions.known(testId, details?.submittedRevision),
       ...attemptColumns(details),
     });
+    if (isNew && details?.clock !== undefined) {
+      const revision = (await versions.known(testId, details.clock.revision)) ?? version.revision;
+      await insertClock(context.db, { uid, testId, attempt: details.attempt }, { ...details.clock, revision });
+    }
+    return isNew;
   };
 }
 

@@ -135,6 +135,7 @@ const FORMATTERS: Record<Action, Formatter> = {
   'test-unpublished': withTitle('Снят с публикации тест'),
   'test-deleted': withTitle('Удалён тест'),
   'attempt-reopened': (entry) => joinName(`${nbsp('Разрешено пройти ещё раз:')} «${entry.details.test ?? ''}»`, entry),
+  'minutes-added': (entry) => `${withTitle('Добавлены минуты к тесту')(entry)}: ${pupils(entry.details.pupils ?? 0)}, ${nbsp(`${entry.details.minutes ?? 0} мин`)}`,
   'test-regraded': withTitle('Пересчитаны баллы теста'),
   'assignment-created': (entry) => withTitle(entry.details.target === 'lesson' ? 'Задан урок' : 'Задан тест')(entry),
   'assignment-changed': withTitle('Изменено задание'),

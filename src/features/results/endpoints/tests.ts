@@ -6,6 +6,7 @@ import { toReviewedQuestions } from '../../../domain/questions/shown-questions.t
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
+import { findTaken } from '../../../db/attempts/clocks.ts';
 import { withTime } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
@@ -41,10 +42,11 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
     const { attempt, test, questions } = await review(db, id, uid, query.attempt, clock);
     const earlier = attempt.earlier.map(withTime);
+    const taken = await findTaken(db, { uid, testId: id, attempt: attempt.attempt }, attempt, questions.length);
     const content = { questions, materials: await findMaterials(db, id, attempt.revision) };
     const sizes = await findImageSizes(db, content);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
-    return { ...withTime(attempt), earlier, test: { id, ...test, ...shown } };
+    return { ...withTime(attempt), earlier, taken, test: { id, ...test, ...shown } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

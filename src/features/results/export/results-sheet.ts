@@ -17,6 +17,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
   // Places of the questions that pupils see.
   const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
+  const isTimed = test.timeLimit !== null;
 
   const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [
     attempt.nickname,
@@ -25,6 +26,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
     attempt.maxScore,
     toPercent(attempt.share),
     attempt.timestamp === null ? null : localTime(attempt.timestamp),
+    ...(isTimed ? [attempt.minutes] : []),
     ...places.map((place) => (questions === null ? null : pointsOf(questions[place], attempt.answers[place]))),
   ];
 
@@ -36,6 +38,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
       { header: 'Максимум' },
       { header: 'Процент' },
       { header: 'Время', width: 17, isTime: true },
+      ...(isTimed ? [{ header: 'Минуты' }] : []),
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
     pages: mapPages(exportedAttempts(db, test, groupId), toRow),

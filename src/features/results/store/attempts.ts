@@ -8,6 +8,7 @@ import { currentAttempt } from '../../../domain/results/attempt.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
+import { takingsOf, UNTIMED } from './takings.ts';
 import { shapeComparison } from './same-shape.ts';
 import type { TestVersion } from './current-test.ts';
 import type { ResultTotals } from './totals.ts';
@@ -54,6 +55,7 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
     matches === null ? totals.attempts : countAttempts(db, testId, isFound ?? sql`true`, isByUser),
   ]);
   const earlier = await countEarlier(db, testId, rows.map(({ uid }) => uid));
+  const takings = await takingsOf(db, testId, rows.map(({ uid }) => uid));
   const isSameShape = shapeComparison(db, current);
   const attempts = [];
   for (const row of rows) {
@@ -61,6 +63,7 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
       ...row,
       sameShape: await isSameShape(row.revision),
       earlierAttempts: earlier.get(row.uid) ?? 0,
+      ...(takings.get(row.uid) ?? UNTIMED),
       regraded: regradedOf(row),
     });
   }

@@ -24,6 +24,8 @@ export interface CurrentTest extends TestVersion {
   name: string;
   deleted: boolean;
   maxScore: number;
+  /** Of this version. */
+  timeLimit: number | null;
 }
 
 /** @returns an error code when the test neither exists nor has results */
@@ -33,9 +35,9 @@ export async function findCurrentTest(db: Database, testId: string): Promise<Cur
   const test = await db.selectFrom('tests').select(['name', comparedRevision]).where('id', '=', testId).executeTakeFirst();
   const version = test ?? (await lastTakenVersion(db, testId));
   if (version === undefined) return lessonId === null || title !== undefined ? 'test-not-found' : 'lesson-not-found';
-  const { questions } = await findVersion(db, testId, version.revision);
+  const { questions, timeLimit } = await findVersion(db, testId, version.revision);
   const name = lessonId === null ? version.name : title === undefined ? await nameOfLastResult(db, testId) : lessonTestName(title);
-  return { testId, name, deleted: test === undefined, revision: version.revision, questions, maxScore: maxScore(questions) };
+  return { testId, name, deleted: test === undefined, revision: version.revision, questions, maxScore: maxScore(questions), timeLimit };
 }
 
 const lessonTitle = async (db: Database, id: string): Promise<string | undefined> =>
@@ -55,17 +57,17 @@ export async function nameOfLastResult(db: Database, testId: string): Promise<st
   return row?.name ?? '';
 }
 
-export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion> {
-  const { questions } = await selectVersion(db, testId, revision, 'questions').executeTakeFirstOrThrow();
-  return { testId, revision, questions: parseQuestions(questions) };
+export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion & { timeLimit: number | null }> {
+  const { questions, timeLimit } = await selectVersion(db, testId, revision, 'questions', 'timeLimit').executeTakeFirstOrThrow();
+  return { testId, revision, questions: parseQuestions(questions), timeLimit };
 }
 
 /** The materials of a version, with image ids instead of images. */
 export const findMaterials = async (db: Database, testId: string, revision: number): Promise<Material[]> =>
   parseMaterials(await selectVersion(db, testId, revision, 'materials').executeTakeFirstOrThrow());
 
-const selectVersion = <Column extends 'name' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, column: Column) =>
-  db.selectFrom('testVersions').select(column).where('testId', '=', testId).where('revision', '=', revision);
+const selectVersion = <Column extends 'name' | 'questions' | 'materials' | 'timeLimit'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
+  db.selectFrom('testVersions').select(columns).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
 export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>

@@ -4,6 +4,7 @@ import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
 import type { Database } from '../../../db/database.ts';
 import { usersByNickname } from './users-by-nickname.ts';
+import { minutesOf } from './takings.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
 export interface ExportedAttempt {
@@ -17,6 +18,8 @@ export interface ExportedAttempt {
     share: number;
     /** The oldest lesson results have none. */
     timestamp: string | null;
+    /** By the clock; `null` without one. */
+    minutes: number | null;
   };
   /** Of the version that the attempt was scored by; `null` when it has another shape than the current version. */
   questions: readonly Question[] | null;
@@ -31,11 +34,12 @@ export async function* exportedAttempts(
   const comparableQuestions = comparisonWith(db, current);
   for await (const users of usersByNickname(db, groupId)) {
     const attempts = await attemptsOf(db, current.testId, users.map(({ uid }) => uid));
+    const minutes = await minutesOf(db, current.testId, users.map(({ uid }) => uid));
     const page: ExportedAttempt[] = [];
     for (const { uid, nickname, email } of users) {
       const attempt = attempts.get(uid);
       if (attempt === undefined) continue;
-      page.push({ attempt: { nickname, email, ...attempt }, questions: await comparableQuestions(attempt.revision) });
+      page.push({ attempt: { nickname, email, ...attempt, minutes: minutes.get(uid) ?? null }, questions: await comparableQuestions(attempt.revision) });
     }
     if (page.length > 0) yield page;
     // Other requests run between two pages.

@@ -107,6 +107,7 @@ export async function findReview(db: Database, uid: string, testId: string, atte
   if (version === undefined) return undefined;
   return {
     ...toResult(row),
+    finishedAt: row.finishedAt,
     earlier: earlierAttempts(rows),
     test: { id: testId, ...settingsOfRow(version), name: row.name ?? version.name, questions: questionsOf(version) },
   };

@@ -12,6 +12,7 @@ import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { renameTarget } from '../../../db/assignments/rename-target.ts';
+import { answersIn } from '../../../db/assignments/pairs.ts';
 import { testsShownTo } from '../../../db/assignments/visibility.ts';
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -77,6 +78,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'tests.timeLimit',
       'tests.timeMode',
       isPublished.as('published'),
+      'tests.revision',
       'results.score',
       'results.maxScore as resultMaxScore',
       'results.sortTime as timestamp',
@@ -97,6 +99,25 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
     .where('putAsideAt', 'is not', null),
 );
 
+const selectRunning = preparedQuery((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('clocks')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.uid', '=', 'clocks.uid').onRef('drafts.testId', '=', 'clocks.testId').onRef('drafts.attempt', '=', 'clocks.attempt'),
+    )
+    .select(['clocks.testId', 'clocks.revision', 'clocks.startedAt', 'clocks.endsAt', answersIn(db, sql`coalesce("drafts"."answers", '{}')`).as('answered')])
+    .where('clocks.uid', '=', uid)
+    .where('clocks.ended', 'is', null)
+    .where('clocks.startedAt', 'is not', null),
+);
+
+/** The clocks of a user that run, by test. */
+async function findRunning(db: Database, uid: string) {
+  const now = new Date().toISOString();
+  const rows = await selectRunning(db, { uid });
+  return new Map(rows.map(({ testId, revision, startedAt, endsAt, answered }) => [testId, { revision, clock: { startedAt: startedAt ?? '', endsAt, now, answered } }]));
+}
+
 /** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
   const all = await selectTests(db, { uid });
@@ -104,10 +125,13 @@ export async function listTests(db: Database, uid: string) {
   const shown = isHidden ? await testsShownTo(db, uid) : null;
   const rows = all.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
+  const running = await findRunning(db, uid);
   return Promise.all(
     rows.map(async (row) => {
-      const { id, published, score, resultMaxScore, timestamp } = row;
-      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = published ? row : await takenVersion(db, row);
+      const { id, published, revision, score, resultMaxScore, timestamp } = row;
+      const started = running.get(id);
+      const isCurrent = Boolean(published) && (started === undefined || started.revision === revision);
+      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = isCurrent ? row : await seenVersion(db, id, row.resultRevision ?? started?.revision ?? 0);
       return {
         id,
         name,
@@ -117,6 +141,7 @@ export async function listTests(db: Database, uid: string) {
         exam,
         timeLimit,
         timeMode,
+        clock: started?.clock ?? null,
         result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp },
         earlier: earlierAttempts(earlier.get(id) ?? []),
       };
@@ -124,9 +149,9 @@ export async function listTests(db: Database, uid: string) {
   );
 }
 
-/** What the pupil saw of a test that is no longer published: its draft is the tutor's alone. */
-async function takenVersion(db: Database, { id, resultRevision }: { id: string; resultRevision: number | null }) {
-  const [version] = await selectVersion(db, { id, revision: resultRevision ?? 0 });
+/** What the pupil sees of a test that is no longer published, whose draft is the tutor's alone, or that has another version now. */
+async function seenVersion(db: Database, id: string, revision: number) {
+  const [version] = await selectVersion(db, { id, revision });
   return summaryOf(version === undefined ? { name: '', questions: [] } : { ...settingsOfRow(version), name: version.name, questions: questionsOf(version) });
 }
 
