@@ -55,6 +55,10 @@ function pressOf({ finishedAt, clockOffset }: DeviceDraft): { finishedAt?: strin
   return press > 0 ? { finishedAt: new Date(press + serverClockOffset(clockOffset)).toISOString() } : {};
 }
 
+/** When the answers were given: after the end of a test by the clock each counts by its time. */
+const timesOf = ({ test }: DraftName, { answers }: DeviceDraft, { keys }: DraftedTest): { changedAt?: (string | null)[] } =>
+  lessonOf(test) === null ? { changedAt: keys.map((key) => answers[key ?? '']?.changedAt ?? null) } : {};
+
 export const MESSAGES: Record<MessageKind, KindOfMessage> = {
   draft: {
     request: (name, draft, shown) => ({
@@ -75,7 +79,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
       const answers = toAnswers(shown, draft.answers);
       // The questions of a lesson test have one answer each.
       const given = lessonOf(name.test) !== null ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
-      return { url: addressOf('submission', name.test), body: { ...about(name, draft, shown), ...pressOf(draft), answers: given } };
+      return { url: addressOf('submission', name.test), body: { ...about(name, draft, shown), ...pressOf(draft), answers: given, ...timesOf(name, draft, shown) } };
     },
     afterDelivery: () => null,
   },

@@ -56,6 +56,11 @@ interface TakingProps {
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
   unansweredText: string;
+  /** What is left of the time, above the place of the answers. */
+  clock?: ReactNode;
+  /** Says that the time is up: no more answers are taken. */
+  timeUp?: ReactNode;
+  allowsGaps?: boolean;
   /** Loads the code of the page that follows the submission. */
   loadNext: () => Promise<unknown>;
 }
@@ -96,16 +101,17 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
 
   const unanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
   const isComplete = unanswered.length === 0;
+  const isTimeUp = !props.isPreview && props.timeUp !== undefined && props.timeUp !== null;
 
   const finish = () => {
-    if (isSubmitting || props.isPreview) return;
-    if (isComplete) {
+    if (isSubmitting || props.isPreview || isTimeUp) return;
+    if (isComplete || props.allowsGaps === true) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
       setConfirmation({
         title: texts.finishTitle,
-        text: missing.length === 0 ? texts.finishText : `${texts.imagesMissing(...missing)} ${texts.finishText}`,
+        text: [...(isComplete ? [] : [texts.gaps(unanswered)]), ...(missing.length === 0 ? [] : [texts.imagesMissing(...missing)]), texts.finishText].join(' '),
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',
@@ -124,7 +130,9 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (each.isAnswered) return 'done';
     return hasTriedToFinish ? 'unanswered' : 'empty';
   });
-  const placeNote = draftName && <AnswerPlaceNote draftName={draftName} name={name} />;
+  const ownNote = draftName && <AnswerPlaceNote draftName={draftName} name={name} />;
+  const clock = props.isPreview ? null : (props.clock ?? null);
+  const placeNote = clock === null ? ownNote : <>{clock}{ownNote}</>;
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
   return (
@@ -136,6 +144,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
         <div>
           {header}
           {props.note}
+          {!props.isPreview && props.timeUp}
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
@@ -153,7 +162,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
                         answer={answer}
                         material={material}
                         isMissing={hasTriedToFinish && !isAnswered}
-                        isDisabled={isSubmitting}
+                        isDisabled={isSubmitting || isTimeUp}
                         onAnswer={attempt.answer}
                       />
                     </Fragment>

@@ -51,6 +51,11 @@ export const texts = {
   waiting: 'Ждём сеть',
   waitingForServer: 'Ждём сервер',
   finishTitle: 'Завершить тест?',
+  gaps: (unanswered: readonly number[]) => {
+    const shown = unanswered.slice(0, 6).map((number) => `вопрос ${number}`).join(' · ');
+    const rest = unanswered.length > 6 ? ` · и ещё ${unanswered.length - 6}` : '';
+    return nbsp(`Без ответа ${countQuestions(unanswered.length)}: ${shown}${rest}. За них будет 0 баллов.`);
+  },
   finishText: 'Изменить ответы после этого нельзя.',
   finishBack: 'Вернуться',
   finishConfirm: 'Завершить',

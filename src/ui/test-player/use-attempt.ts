@@ -79,6 +79,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const showResult = () => setRejection(new AppError('already-done'));
   const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
+  const allowsGaps = test?.allowUnanswered === true;
   const { uid, testKey } = options;
   const draft = useAnswers({
     uid,
@@ -86,7 +87,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     test,
     isCopy: () => showsCopy(hashKey(options.query.queryKey)),
     questions: asked,
-    isComplete: (answers) => asked.every((question, index) => isAnswered(question, answers[keys[index] ?? '']?.answer ?? null)),
+    isComplete: (answers) => allowsGaps || asked.every((question, index) => isAnswered(question, answers[keys[index] ?? '']?.answer ?? null)),
     // The server's response says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => refetch(),
     onSubmitted: () => setSubmitted(true),
@@ -110,7 +111,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   });
 
   const isOpen = test !== undefined && closedReason === null;
-  const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered);
+  const isSubmitting = isOpen && !isGone && draft.isFinished && (allowsGaps || questions.every((each) => each.isAnswered));
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);
