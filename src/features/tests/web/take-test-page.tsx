@@ -98,11 +98,12 @@ function TakeTest({ id }: { id: string }) {
   const isOffline = useOffline();
   useEffect(() => {
     if (!isTimeUp || isOffline) return;
-    const sending = answerQueue.lane(name).deliver();
-    void sending.then(() => {
+    const send = async (): Promise<void> => {
+      await answerQueue.lane(name).deliver();
       const draft = answerStore.read(name);
       setSent(draft === null || !hasUnsent(draft));
-    });
+    };
+    void send();
   }, [isTimeUp, isOffline, name]);
 
   if (attempt.state === 'closed' && attempt.reason === 'already-done') {
