@@ -29,6 +29,7 @@ import { assignmentCounts } from './migrations/0026-assignment-counts.ts';
 import { checkingOfResults } from './migrations/0027-checking-of-results.ts';
 import { draftPhotos } from './migrations/0028-draft-photos.ts';
 import { checking } from './migrations/0029-checking.ts';
+import { examResults } from './migrations/0030-exam-results.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -61,4 +62,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027-checking-of-results': checkingOfResults(engine),
   '0028-draft-photos': draftPhotos,
   '0029-checking': checking(engine),
+  '0030-exam-results': examResults(engine),
 });

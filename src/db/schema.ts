@@ -57,6 +57,8 @@ export interface Schema {
   audit: AuditTable;
   roleCounts: RoleCountsTable;
   resultTotals: ResultTotalsTable;
+  outsideResults: OutsideResultsTable;
+  examTotals: ExamTotalsTable;
   analyses: AnalysesTable;
   drafts: DraftsTable;
   practiceCards: PracticeCardsTable;
@@ -252,6 +254,37 @@ export interface ResultsTable {
   unseen: Generated<number>;
   /** When the pupil opened the review of the attempt first. */
   openedAt: ColumnType<string | null, string | null | undefined, string>;
+  /** The exam of the version that the result was scored by. */
+  exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
+  /** JSON `ExamScore`; `null` without an exam, and until it is computed: a trigger sets it to `null` when score, answers or version change. */
+  examScore: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Results of exams that were not taken on the site (rule R373). */
+interface OutsideResultsTable {
+  id: string;
+  uid: string;
+  revision: number;
+  exam: Exam;
+  name: string;
+  /** A day in the zone of the site. */
+  date: string;
+  /** JSON `ExamScore`. */
+  examScore: string;
+  /** Hash of the request that has made it; `null` after an import. */
+  bodyHash: string | null;
+  createdAt: string;
+}
+
+/** Sums of current results by exam and line, which triggers keep; line 0 counts the results. In PostgreSQL several rows add up. */
+interface ExamTotalsTable {
+  exam: Exam;
+  line: number;
+  results: number;
+  /** Of these, written down by hand. */
+  outside: number;
+  score: number;
+  maxScore: number;
 }
 
 interface BlocksTable {

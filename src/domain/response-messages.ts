@@ -50,5 +50,6 @@ export const responseMessages = {
   'not-given-out': 'Работа ещё на проверке.',
   'question-not-found': 'Вопрос не найден',
   'not-asked': 'Об этом ответе не спрашивали.',
+  'invalid-points': 'Баллов больше, чем возможно.',
   ...variantMessages,
 } as const satisfies Record<string, string>;

@@ -19,6 +19,7 @@ const errorStatus = {
   'invalid-order-of-items': 400,
   'invalid-criteria': 400,
   'no-points': 400,
+  'invalid-points': 400,
   'invalid-photo': 400,
   'no-questions': 400,
   'invalid-line': 400,

@@ -168,6 +168,7 @@ export const OWN_COLLECTIONS = [
   'drafts',
   'practice',
   'assignments',
+  'outsideResults',
   'operator',
   'policies',
   'consentTexts',

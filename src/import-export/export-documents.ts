@@ -12,6 +12,7 @@ import * as documents from './documents.ts';
 import { assignments } from './assignments/export.ts';
 import { accessRequests, groups } from './export-groups.ts';
 import { consents, operator, publishedDocuments } from './export-personal-data.ts';
+import { outsideResults } from './outside-results.ts';
 import { drafts, practice } from './export-pupils.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
@@ -56,6 +57,7 @@ const collections = (db: Database, today: string): Record<Collection, Documents>
   drafts: drafts(db),
   practice: practice(db),
   assignments: assignments(db),
+  outsideResults: outsideResults(db),
   operator: operator(db),
   policies: publishedDocuments(db, 'policy'),
   consentTexts: publishedDocuments(db, 'consent'),

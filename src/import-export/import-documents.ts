@@ -11,6 +11,7 @@ import { importAssignments } from './assignments/step.ts';
 import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
 import { importPersonalData } from './steps/personal-data.ts';
+import { importOutsideResults } from './outside-results.ts';
 import { importPupils } from './steps/pupils.ts';
 import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
@@ -51,6 +52,7 @@ export async function importDocuments({ db, input, auth, report, timeZone, isDry
       await importResults(context, tests, lessonTests);
       await importPupils(context);
       await importAssignments(context);
+      await importOutsideResults(context);
       await importPersonalData(context);
       await findLastVisits(trx, withoutVisit);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });

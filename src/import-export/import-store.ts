@@ -173,7 +173,8 @@ export async function testQuestions(db: Database, testId: string, revision: numb
 
 /** @returns whether it was added */
 export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
-  const query = db.insertInto('results').values(row).onConflict((conflict) => conflict.doNothing());
+  const exam = db.selectFrom('testVersions').select('exam').where('testId', '=', row.testId).where('revision', '=', row.revision);
+  const query = db.insertInto('results').values({ ...row, exam }).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 

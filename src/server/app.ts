@@ -26,6 +26,7 @@ import { personalDataEndpoints } from '../features/personal-data/endpoints/setti
 import { practiceEndpoints } from '../features/practice/endpoints.ts';
 import { progressEndpoints } from '../features/progress/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
+import { outsideEndpoints } from '../features/results/endpoints/outside.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/tests/endpoints.ts';
@@ -106,9 +107,10 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...questionImportEndpoints(),
     ...lessonsEndpoints({ db, days, botUrl, clock }),
     ...practiceEndpoints(db, settings.timeZone),
-    ...progressEndpoints(db),
+    ...progressEndpoints(db, settings.timeZone),
     ...testResultEndpoints(db, clock),
-    ...pupilResultEndpoints(db),
+    ...pupilResultEndpoints(db, settings.timeZone),
+    ...outsideEndpoints(db, days),
     ...exportEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
     ...userDeletionEndpoints(db, days),

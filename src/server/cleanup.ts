@@ -10,6 +10,7 @@ import { deleteOldNotes } from '../db/attempts/served-versions.ts';
 import { compactCheckingTotals } from '../db/checking/works.ts';
 import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
 import { deleteExpiredAttempts } from '../db/rate-limit.ts';
+import { compactExamTotals } from '../db/derived/exam-totals.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
 
@@ -26,6 +27,7 @@ const TASKS = [
   compactResultTotals,
   compactAssignmentCounts,
   compactCheckingTotals,
+  compactExamTotals,
 ];
 
 const HOUR_MS = 60 * 60 * 1000;

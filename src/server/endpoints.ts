@@ -18,6 +18,8 @@ import * as practice from '../features/practice/contract.ts';
 import * as progress from '../features/progress/contract.ts';
 import * as questionImport from '../features/question-import/contract.ts';
 import * as site from '../features/site/contract.ts';
+import * as lines from '../features/results/lines-contract.ts';
+import * as outside from '../features/results/outside-contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
 import * as topics from '../features/results/topics-contract.ts';
@@ -117,6 +119,10 @@ export const endpointsByTag = {
     regradeLessonTest: results.regradeLessonTest,
     getGradebook: pupilResults.getGradebook,
     listUserResults: pupilResults.listUserResults,
+    getLines: lines.getLines,
+    addOutsideResult: outside.addOutsideResult,
+    changeOutsideResult: outside.changeOutsideResult,
+    deleteOutsideResult: outside.deleteOutsideResult,
     listTopics: topics.listTopics,
     downloadResultsCsv: exports.downloadResultsCsv,
     downloadResultsXlsx: exports.downloadResultsXlsx,

@@ -50,11 +50,11 @@ describe.each(engines)('migration 0009 (%s)', (engine) => {
       const stored = await db.selectFrom('results').selectAll().where('lessonId', 'is', null).orderBy('uid').orderBy('testId').execute();
       const [one, two, three] = [results[0], results[2], results[1]].map((row) => {
         const generated = { share: (row?.score ?? 0) / 4, sortTime: TIME };
-        return { ...row, ...firstAttempt, name: null, lessonId: null, ...generated };
+        return { ...row, ...firstAttempt, name: null, lessonId: null, exam: null, examScore: null, ...generated };
       });
       expect(stored).toEqual([one, two, three]);
       const lessons = await db.selectFrom('results').selectAll().where('lessonId', '=', 'l').orderBy('uid').execute();
-      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, testId: 'lesson:l', ...firstAttempt, timestamp: null, share: 0.5, sortTime: '' })));
+      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, testId: 'lesson:l', ...firstAttempt, timestamp: null, exam: null, examScore: null, share: 0.5, sortTime: '' })));
       expect(await totalsByTest(db)).toEqual({ one: [2, 2, 1.25, 2], two: [1, 1, 0.5, 1], 'lesson:l': [2, 2, 1, 2] });
     });
   });

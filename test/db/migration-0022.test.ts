@@ -108,7 +108,7 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
       expect(moved).toEqual({
         uid: 'a', testId: 'lesson:l', lessonId: 'l', name: 'Тест для: Давно', attempt: 1, revision: 1, answers: '[0]', score: 1, maxScore: 1, timestamp: TIME, putAsideAt: LATER,
         scoreBefore: 0, maxScoreBefore: 1, regradedAt: LATER, submittedRevision: 1, practisedRevision: 1, share: 1, sortTime: TIME, finishedAt: null,
-        pendingQuestions: 0, pendingMaxPoints: 0, checkedAt: null, givenPoints: null, unseen: 0, openedAt: null,
+        pendingQuestions: 0, pendingMaxPoints: 0, checkedAt: null, givenPoints: null, unseen: 0, openedAt: null, exam: null, examScore: null,
       });
       expect(await totalsByTest(db)).toEqual({ l: [1, 1, 0.75, 1], 'lesson:gone': [1, 1, 0.5, 1], 'lesson:l': [0, 1, 0, 1] });
     });

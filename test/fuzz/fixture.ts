@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { score } from '../../src/domain/questions/scoring.ts';
+import { outsideScore } from '../../src/domain/exams/outside-result.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
@@ -156,6 +157,14 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return all.map(({ id }) => id);
   }
 
+  /** Each user has one, whose id is that of the user: requests name it by the second parameter of their path. */
+  async function resetOutsideResults(uids: readonly string[]): Promise<void> {
+    await db.deleteFrom('outsideResults').execute();
+    const row = { revision: 1, exam: 'ege-biology-2026', name: 'Пробник', date: '2026-10-05', bodyHash: null, createdAt: start } as const;
+    const examScore = JSON.stringify(outsideScore({ exam: row.exam, primary: 27 }));
+    await db.insertInto('outsideResults').values(uids.map((uid) => ({ ...row, id: uid, uid, examScore }))).execute();
+  }
+
   /** Public id of an actor's last session, which requests use least. */
   async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
     const client = app.client({ cookie: `listok_session=${sessions.at(-1) ?? ''}` });
@@ -182,6 +191,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
       const tokens = await Promise.all(actors.map(resetTokenOf));
       const images = (await db.selectFrom('images').select('id').limit(3).execute()).map(({ id }) => id);
       const uids = [...actors.map(({ uid }) => uid ?? ''), victim.uid];
+      await resetOutsideResults(uids.filter((uid) => uid !== ''));
       return {
         hints: hintsOf({ testIds, blockIds, codes, groupIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
         ids: {
@@ -255,6 +265,9 @@ function hintsOf({ blockIds, codes, emails, groupIds, testIds, tokens, uids }: R
     code: fc.constantFrom(...codes),
     invitation: fc.constantFrom(...codes),
     blockIds: fc.subarray(blockIds, { minLength: 1 }),
+    date: fc.constantFrom('2026-10-05', '2026-10-06'),
+    primary: fc.constantFrom(0, 27),
+    lines: fc.constantFrom<unknown>({ 12: 1 }, { 1: 0, 2: 1 }),
     until: fc.constantFrom(null, '2999-01-01', '2020-01-01'),
     access: accesses,
     open: accesses,
@@ -293,6 +306,7 @@ async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: read
     ),
     assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
     assignmentGroups: await db.selectFrom('assignmentGroups').selectAll().orderBy('assignmentId').orderBy('groupId').execute(),
+    outsideResults: await db.selectFrom('outsideResults').selectAll().orderBy('id').execute(),
     groups: await db.selectFrom('groups').selectAll().orderBy('id').execute(),
     apiKeys: await db.selectFrom('apiKeys').selectAll().orderBy('id').execute(),
     accessRequests: await db.selectFrom('accessRequests').selectAll().where('uid', 'not in', actors).where('uid', 'in', uids).orderBy('id').execute(),

@@ -28,7 +28,7 @@ export interface Corpus {
 const RARE = new Set<string>([
   'signOut', 'endOtherSessions', 'endSession', 'endSessionsOf', 'changePassword', 'resetPassword', 'register', 'signIn',
   'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser', 'deleteGroup', 'renewInvitation', 'removeInvitation', 'revokeKey',
-  'deleteAccount', 'deleteUsers', 'deleteAssignment',
+  'deleteAccount', 'deleteUsers', 'deleteAssignment', 'deleteOutsideResult',
 ] satisfies (keyof typeof endpoints)[]);
 
 /** Invalid percent-encodings, and characters that do not belong into a path. */
@@ -58,7 +58,11 @@ function pathsOf({ path, query }: Endpoint, { ids, hints }: Corpus): fc.Arbitrar
   const [start = ''] = path.split('{');
   // A second parameter is the id of a user.
   const params = paramNames(path).map((_, index) => idsOf(ids[index === 0 ? start : USERS] ?? []));
-  const filledPath = fc.tuple(...params).map((values) => values.reduce((filled, value) => filled.replace(/\{\w+\}/, () => value), path as string));
+  // What belongs to a user has the id of the user, in so far as there is something.
+  const repeated = fc.boolean().map((isRepeated) => isRepeated && start === USERS);
+  const filledPath = fc
+    .tuple(repeated, ...params)
+    .map(([isRepeated, ...values]) => values.reduce((filled, value) => filled.replace(/\{\w+\}/, () => (isRepeated ? (values[0] ?? value) : value)), path as string));
   const search =
     query === undefined
       ? fc.constant('')

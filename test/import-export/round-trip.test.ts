@@ -29,6 +29,8 @@ import { dueColumns } from '../../src/db/assignments/zone.ts';
 import { Questions } from '../../src/domain/questions/question-schema.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
+import { outsideScore } from '../../src/domain/exams/outside-result.ts';
+import { computeExamScores } from '../../src/db/attempts/exam-scores.ts';
 import { mergeDraft } from '../../src/db/attempts/drafts.ts';
 import * as documents from '../../src/import-export/documents.ts';
 import { exportedText, importJson } from '../support/fixtures/import-json.ts';
@@ -138,7 +140,8 @@ async function seed(db: Database): Promise<void> {
   await addResult(db, { ...result(work.id, 1), uid: 'boris', answers: [null], score: 0, maxScore: 3, checkedAt: TIME, given: [{ points: 0, maxPoints: 3 }] });
   await db.updateTable('results').set({ openedAt: TIME }).where('uid', '=', 'boris').where('testId', '=', work.id).execute();
   const withSettings = await addTest(db, variant, SYSTEM_ACTOR);
-  await addResult(db, { ...result(withSettings.id, 1), answers: [0, null] });
+  await addResult(db, { ...result(withSettings.id, 1), answers: [0, null], exam: variant.exam });
+  await seedOutsideResults(db);
   await replaceTest(db, withSettings.id, 1, { ...variant, timeMode: 'training', materials: [{ id: 'm1', text: 'Иначе', images: [] }] }, SYSTEM_ACTOR);
   const deleted = await addTest(db, { name: 'Удалён', questions }, SYSTEM_ACTOR);
   await addResult(db, result(deleted.id, 1));
@@ -198,6 +201,18 @@ async function seedPersonalData(db: Database): Promise<void> {
     .execute();
 }
 
+async function seedOutsideResults(db: Database): Promise<void> {
+  const row = { revision: 3, exam: 'ege-biology-2026', date: '2026-03-04', bodyHash: 'x', createdAt: TIME } as const;
+  const worth = (points: { primary: number } | { lines: Record<string, number> }) => JSON.stringify(outsideScore({ exam: row.exam, ...points }));
+  await db
+    .insertInto('outsideResults')
+    .values([
+      { ...row, id: 'o1', uid: 'anna', name: 'Пробник', examScore: worth({ lines: { 12: 2, 6: 0 } }) },
+      { ...row, id: 'o2', uid: 'boris', name: 'На бумаге', examScore: worth({ primary: 27 }) },
+    ])
+    .execute();
+}
+
 /** Gives a test and a lesson that is gone, with everything that is known of a pupil; hides the test, and dates a membership. */
 async function seedAssignments(db: Database, testId: string): Promise<void> {
   const zone = 'Europe/Moscow';
@@ -243,9 +258,12 @@ async function seedPractice(db: Database, testId: string): Promise<void> {
 
 /** Every column of every attempt; the cards are made anew, which changes none of the imported ones. */
 const attemptRows = async (db: Database) => {
+  await computeExamScores(db, {});
   const rows = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute();
   return rows.map(({ practisedRevision: _, ...row }) => row);
 };
+
+const outsideRows = async (db: Database) => (await db.selectFrom('outsideResults').selectAll().orderBy('id').execute()).map(({ bodyHash: _, ...row }) => row);
 
 const topicRows = (db: Database) => db.selectFrom('tests').select(['id', 'topics']).orderBy('id').execute();
 
@@ -311,6 +329,8 @@ const LEFT_OUT = [
   'groups.revision',
   'knownPlaces',
   'operator.revision',
+  // A request is not repeated after a move.
+  'outsideResults.bodyHash',
   // No answer names photos yet.
   'photoBytes',
   'photoOwners',
@@ -322,6 +342,8 @@ const LEFT_OUT = [
   'questionTotals.checked',
   'resetLinks',
   'resultTotals.changes',
+  // Computed when it is asked for.
+  'results.examScore',
   'results.practisedRevision',
   'roleCounts',
   'servedVersions',
@@ -409,6 +431,7 @@ describe.each(engines)('export from %s', (engine) => {
         }
         expect(await attemptRows(copy)).toEqual(await attemptRows(db));
         expect(await topicRows(copy)).toEqual(await topicRows(db));
+        expect(await outsideRows(copy)).toEqual(await outsideRows(db));
         expect(await assignmentRows(copy)).toEqual(await assignmentRows(db));
         expect(await accessRows(copy)).toEqual(await accessRows(db));
         expect(await copy.selectFrom('apiKeys').select('id').execute()).toEqual([]);

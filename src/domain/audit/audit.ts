@@ -23,7 +23,7 @@ export const ACTIONS_BY_KIND = {
   access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],
   keys: ['key-created', 'key-revoked'],
-  tests: ['test-created', 'test-changed', 'test-published', 'test-unpublished', 'test-deleted', 'attempt-reopened', 'test-regraded'],
+  tests: ['test-created', 'test-changed', 'test-published', 'test-unpublished', 'test-deleted', 'attempt-reopened', 'test-regraded', 'outside-result-added', 'outside-result-changed', 'outside-result-deleted'],
   assignments: ['assignment-created', 'assignment-changed', 'assignment-deleted', 'assignment-extended', 'pupils-reminded'],
   checking: ['works-given-out', 'check-corrected', 'criteria-changed', 'photo-keeping-changed', 'photos-deleted'],
   lessons: [

@@ -1,7 +1,9 @@
 /** What a result is worth in the exam that its test names: primary points, test points or a mark, parts, lines. */
 import { sortBy } from '../numbers.ts';
+import type { GivenByPlace } from '../checking/pending.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
-import { isGraded, type Question } from '../questions/question.ts';
+import { isAutomatic, isGraded, type Answer, type Question } from '../questions/question.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import type { ExamLine, ExamPart, ExamProfile, Mark } from './exam-profile.ts';
 import { examProfile, type Exam } from './exams.ts';
 
@@ -73,6 +75,29 @@ export function examScoreOf(exam: Exam, questions: readonly Question[], points: 
     lines: profile.lines.flatMap((each) => sumOf((line) => line === each).map((own) => ({ line: each.line, ...own }))),
   };
 }
+
+interface ScoredAttempt {
+  answers: readonly Answer[];
+  /** Of the result. It stays the score where the points of the answers would sum up to another one. */
+  score: number;
+  /** What is given out of extended answers; nothing while they wait. */
+  given?: GivenByPlace | null;
+}
+
+/** What an attempt is worth. While an extended answer waits for its check there are points of the first part alone. */
+export function examScoreOfAttempt(exam: Exam, questions: readonly Question[], { answers, score, given = null }: ScoredAttempt): ExamScore {
+  const points = questions.map((question, place) =>
+    isGraded(question) && !isAutomatic(question) ? (given?.[place]?.points ?? null) : scoreOf(question, answers[place] ?? null),
+  );
+  return examScoreOf(exam, questions, points, points.includes(null) ? null : score);
+}
+
+/** What lists say of a result (rule R370). */
+export type ListedExamScore = Pick<ExamScore, 'testPoints' | 'mark' | 'parts'>;
+
+/** @param score `null` without an exam */
+export const listedExamScore = (score: ExamScore | null): ListedExamScore =>
+  score === null ? { testPoints: null, mark: null, parts: [] } : { testPoints: score.testPoints, mark: score.mark, parts: score.parts };
 
 const sum = (points: readonly PointsOf[]): PointsOf => ({
   score: points.reduce<number | null>((total, { score }) => (total === null || score === null ? null : total + score), 0),

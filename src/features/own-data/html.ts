@@ -62,6 +62,18 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
     ],
   );
 
+  yield heading('outsideResults');
+  yield* table(
+    [texts.what, texts.points, texts.when],
+    [
+      list(data.outsideResults, ({ exam, name, date, primary, maxPrimary, testPoints, mark, lines }) => {
+        const points = texts.outsidePoints(texts.pointsOf(primary, maxPrimary), testPoints, mark);
+        const byLine = lines?.map(({ line, score, maxScore }) => texts.byLine(line, score, maxScore)).join(', ');
+        return [texts.outside(exam, name), byLine === undefined ? points : `${points}\n${byLine}`, times.day(date)];
+      }),
+    ],
+  );
+
   yield heading('drafts');
   const draftCells = list(data.drafts, ({ name, attempt, question, answer, changedAt }) => [texts.ofAttempt(name, attempt), question, answer, times.dateTime(changedAt)]);
   yield* table([texts.test, texts.question, texts.answer, texts.when], [draftCells]);

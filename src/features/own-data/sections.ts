@@ -3,6 +3,7 @@ import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { accountOf, type Person } from './store/account.ts';
 import { attemptPages, countAttempts } from './store/attempts.ts';
+import { countOutsideResults, outsideResultsOf } from './store/outside.ts';
 import { assignmentsOf } from './store/assignments.ts';
 import { accessPages, groupPages, requestPages } from './store/access.ts';
 import { consentsOfPerson } from './store/consents.ts';
@@ -22,6 +23,7 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
       tests: await countAttempts(db, 'tests', uid),
       lessons: await countAttempts(db, 'lessons', uid),
       assignments: (await assignmentsOf(db, uid, clock)).length,
+      outsideResults: await countOutsideResults(db, uid),
       drafts: await countDrafts(db, uid),
       practice: await countCards(db, uid),
       photos: await countPhotos(db, uid),
@@ -32,6 +34,7 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
     tests: attemptPages(db, 'tests', uid),
     lessons: attemptPages(db, 'lessons', uid),
     assignments: one(() => assignmentsOf(db, uid, clock)),
+    outsideResults: one(() => outsideResultsOf(db, uid)),
     drafts: draftPages(db, uid),
     practice: cardPages(db, uid),
     photos: photoPages(db, uid),

@@ -18,6 +18,7 @@ export const texts = {
     tests: 'Результаты тестов',
     lessons: 'Уроки',
     assignments: 'Задания',
+    outsideResults: 'Результаты, внесённые вручную',
     drafts: 'Начатые ответы',
     practice: 'Работа над ошибками',
     photos: 'Снимки',
@@ -49,6 +50,10 @@ export const texts = {
   onPaper: (who: string, notedBy: string) => `${who}; на бумаге, отметил ${notedBy}`,
   attempt: (attempt: number, time: string, score: string) => `${attempt}-я попытка${time === '' ? '' : `, ${time}`}. ${score}.`,
   waiting: 'На проверке',
+  outside: (exam: string, name: string) => `${exam}. ${name}`,
+  outsidePoints: (points: string, testPoints: number | null, mark: number | null) =>
+    nbsp([points, testPoints === null ? '' : `тестовых: ${testPoints}`, mark === null ? '' : `отметка ${mark}`].filter((part) => part !== '').join(', ')),
+  byLine: (line: number, points: number, maxPoints: number) => nbsp(`линия ${line}: ${points} из ${maxPoints}`),
   pointsOf: (points: number, maxPoints: number) => nbsp(`${points} из ${maxPoints}`),
   dueColumn: 'Срок',
   assignment: (kind: TargetKind, name: string) => `${kind === 'test' ? 'Тест' : 'Урок'} «${name}»`,

@@ -1,6 +1,7 @@
 /** Endpoint of a pupil's own figures. */
 import * as z from 'zod';
 import { AttemptNumber, checkingFields } from '../../domain/results/attempt-schema.ts';
+import { ExamProgress } from '../../domain/exams/exam-score-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
 const Count = z.number().int().nonnegative();
@@ -34,6 +35,8 @@ export const getProgress = defineEndpoint({
     topics: z.array(z.object({ topic: z.string().nullable(), questions: Count, share: z.number().nullable() })),
     /** Lessons with a result; these and the lessons with a test in open blocks. */
     lessons: z.object({ passed: Count, total: Count }),
+    /** By exam: results of variants and those that were written down by hand. */
+    exams: z.array(ExamProgress),
   }),
   successStatuses: [200],
   errors: [],

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
+import { ExamScore, listedExamScore } from '../../domain/exams/exam-score-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
@@ -74,6 +75,7 @@ const ListedAttempt = z.object({
   /** Number of the attempts that were put aside. */
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
+  ...listedExamScore,
 }).meta({ id: 'ListedAttempt' });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
@@ -119,6 +121,7 @@ export const getAttempt = defineEndpoint({
     checks: z.array(Given.nullable()),
     photos: ReviewPhotos,
     deletedPhotos: DeletedPhotos,
+    exam: ExamScore.nullable(),
     timestamp: Time,
     earlier: z.array(EarlierAttempt),
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial) }),

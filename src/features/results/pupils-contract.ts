@@ -1,5 +1,6 @@
 /** Admin endpoints of the results of pupils: the gradebook and the card of one pupil. */
 import * as z from 'zod';
+import { ExamProgress, listedExamScore } from '../../domain/exams/exam-score-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { checkingFields, EarlierAttempt, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
@@ -17,7 +18,7 @@ export type GradebookTest = z.infer<typeof GradebookTest>;
 const GradebookUser = z.object({
   ...person,
   /** By test id. */
-  results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields })),
+  results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields, ...listedExamScore })),
   lessonsPassed: Int,
   /** Of the general tests. */
   meanShare: z.number().nullable(),
@@ -57,6 +58,7 @@ export const listUserResults = defineEndpoint({
         maxScore: Int.nullable(),
         timestamp: Time.nullable(),
         ...checkingFields,
+        ...listedExamScore,
         earlier: z.array(EarlierAttempt),
       }),
     ),
@@ -73,6 +75,7 @@ export const listUserResults = defineEndpoint({
       }),
     ),
     topics: z.array(TopicShare),
+    exams: z.array(ExamProgress),
   }),
   successStatuses: [200],
   errors: ['user-not-found'],

@@ -15,6 +15,7 @@ import {
 import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, checkingFields, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
+import { ExamScore, listedExamScore } from '../../domain/exams/exam-score-schema.ts';
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
@@ -50,7 +51,7 @@ export const listTests = defineEndpoint({
       timeLimit,
       timeMode,
       published: z.boolean(),
-      result: Score.nullable(),
+      result: z.object({ ...Score.shape, ...listedExamScore }).nullable(),
       /** The work was given out, and the pupil has not opened its review since. */
       unseen: z.boolean(),
       earlier: z.array(EarlierAttempt),
@@ -126,6 +127,7 @@ const Review = z.object({
   checks: z.array(Given.nullable()),
   photos: ReviewPhotos,
   deletedPhotos: DeletedPhotos,
+  exam: ExamScore.nullable(),
   earlier: z.array(EarlierAttempt),
   /** The assignments that the attempt has served. */
   assignments: z.array(HandedInAssignment),

@@ -1,5 +1,6 @@
 /** Taking a test, of a lesson or outside: what pupils get, keep and hand in. Endpoints add who may do so, and their shapes. */
 import { findDraft, mergeDraft } from '../../db/attempts/drafts.ts';
+import { examColumns } from '../../db/attempts/exam-scores.ts';
 import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
@@ -104,7 +105,7 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const { given, ...handedIn } = handIn(test.questions, answers, points, timestamp);
   const graded = { answers, ...handedIn, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
-  if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, given, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
+  if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, given, ...graded, ...examColumns(test, { ...graded, given }) })) return { result: { ...graded, regraded: null }, isNew: true };
   const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);

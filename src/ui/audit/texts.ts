@@ -44,6 +44,7 @@ export const collectionNames: Record<string, string> = {
   groups: 'группы',
   accessRequests: 'заявки',
   assignments: 'задания',
+  outsideResults: 'внесённые результаты',
   operator: 'оператор',
   documents: 'версии документов',
   consents: 'согласия',

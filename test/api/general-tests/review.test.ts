@@ -13,6 +13,7 @@ describeApi('GET /api/results/{testId}', (app) => {
     expect(body).toEqual({
       ...result,
       answers: wrongAnswers,
+      exam: null,
       checks: wrongAnswers.map(() => null),
       photos: {},
       deletedPhotos: {},

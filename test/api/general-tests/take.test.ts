@@ -25,7 +25,7 @@ describeApi('GET /api/tests', (app) => {
         maxScore: 5,
         ...untimed,
         published: true,
-        result: { score: 1, maxScore: 5, timestamp: result.timestamp, pending: null, checkedAt: null },
+        result: { score: 1, maxScore: 5, timestamp: result.timestamp, pending: null, checkedAt: null, testPoints: null, mark: null, parts: [] },
         unseen: false,
         earlier: [],
       },

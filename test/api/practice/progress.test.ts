@@ -10,7 +10,7 @@ const time = expect.any(String) as string;
 
 describeApi('GET /api/progress', (app) => {
   test('who has taken nothing has no figures', async () => {
-    expect(await progressOf(await app.registerPupil())).toEqual({ tests: [], topics: [], lessons: { passed: 0, total: 0 } });
+    expect(await progressOf(await app.registerPupil())).toEqual({ tests: [], topics: [], lessons: { passed: 0, total: 0 }, exams: [] });
   });
 
   test('tests have their attempts in time, deleted ones too, and topics count the points of current attempts', async () => {

@@ -38,7 +38,7 @@ describeApi(`GET ${path}`, (app) => {
     const pupil = await takenBy(lesson, right);
     await pupil.client.put(one.resultPath, { answers: poor });
     const row = async () => (await gradebook(one.admin, { search: pupil.email })).users[0];
-    const result = (score: number) => ({ score, maxScore: 2, timestamp: time, pending: null, checkedAt: null });
+    const result = (score: number) => ({ score, maxScore: 2, timestamp: time, pending: null, checkedAt: null, testPoints: null, mark: null, parts: [] });
     const person = { uid: pupil.uid, nickname: 'Ученик', email: pupil.email };
     expect(await row()).toEqual({ ...person, results: { [one.id]: result(1) }, lessonsPassed: 1, meanShare: 0.5 });
     await pupil.client.put(two.resultPath, { answers: right });

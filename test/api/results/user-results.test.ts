@@ -6,6 +6,7 @@ import type { UserResults } from '../../../src/features/results/pupils-contract.
 
 const unchecked = { pending: null, checkedAt: null };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+const withoutExam = { testPoints: null, mark: null, parts: [] };
 const nothing = { score: null, maxScore: null, timestamp: null };
 const scored = (score: number) => ({ score, maxScore: 2, timestamp: time });
 const earlier = (attempt: number, score: number) => ({ attempt, ...scored(score) });
@@ -27,12 +28,13 @@ describeApi('GET /api/admin/users/{uid}/results', (app) => {
     expect(card).toEqual({
       user: { uid: pupil.uid, nickname: 'Ученик', email: pupil.email, role: 1, signedInAt: time, groups: [] },
       tests: [
-        { testId: again.id, name: again.name, deleted: false, ...scored(2), ...unchecked, earlier: [{ ...earlier(1, 1), ...unchecked }] },
-        { testId: deleted.id, name: deleted.name, deleted: true, ...scored(1), ...unchecked, earlier: [] },
-        { testId: putAside.id, name: putAside.name, deleted: false, ...nothing, ...unchecked, earlier: [{ ...earlier(1, 1), ...unchecked }] },
+        { testId: again.id, name: again.name, deleted: false, ...scored(2), ...unchecked, ...withoutExam, earlier: [{ ...earlier(1, 1), ...unchecked }] },
+        { testId: deleted.id, name: deleted.name, deleted: true, ...scored(1), ...unchecked, ...withoutExam, earlier: [] },
+        { testId: putAside.id, name: putAside.name, deleted: false, ...nothing, ...unchecked, ...withoutExam, earlier: [{ ...earlier(1, 1), ...unchecked }] },
       ],
       lessons: [],
       topics: [],
+      exams: [],
     });
   });
 

@@ -284,7 +284,7 @@ describeApi('what is under way while the account is deleted', (app) => {
   const ROUNDS = 6;
   const ownerless = async () => {
     const found: string[] = [];
-    for (const table of ['sessions', 'results', 'drafts', 'practiceCards', 'groupMembers', 'assignmentSingles', 'assignmentPupils', 'works', 'checks', 'givenChecks', 'askedQuestions', 'addedPhotos', 'workPhotos', 'accessRequests', 'openBlocks', 'knownPlaces', 'resetLinks'] as const) {
+    for (const table of ['sessions', 'results', 'drafts', 'practiceCards', 'groupMembers', 'assignmentSingles', 'assignmentPupils', 'outsideResults', 'works', 'checks', 'givenChecks', 'askedQuestions', 'addedPhotos', 'workPhotos', 'accessRequests', 'openBlocks', 'knownPlaces', 'resetLinks'] as const) {
       const { rows } = await sql`select "uid" from ${sql.table(table)} where "uid" not in (select "uid" from "users")`.execute(app.db);
       if (rows.length > 0) found.push(table);
     }

@@ -19,6 +19,7 @@ interface OwnData {
   tests: { name: string; attempt: number; score: number; maxScore: number; timestamp: string; answers: { question: string; answer: string; points: number; maxPoints: number }[] }[];
   lessons: OwnData['tests'];
   assignments: List;
+  outsideResults: List;
   drafts: List;
   practice: List;
   photos: List;
@@ -43,6 +44,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
   practiceDecks: 'practice',
   assignmentSingles: 'assignments',
   assignmentPupils: 'assignments',
+  outsideResults: 'outsideResults',
   photoOwners: 'photos',
   draftPhotos: 'drafts',
   works: 'tests',
@@ -61,7 +63,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
 };
 /** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
 const NOT_PERSONAL =
-  /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
+  /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|examTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 
 describe.each(engines)('tables (%s)', (engine) => {
   test('every table is known to be personal or not: what a new one has of a person must be in the own data', async () => {
@@ -85,7 +87,7 @@ describeApi('own data', (app) => {
     const { uid } = person;
     await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
     const data = await read(person.client);
-    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'drafts', 'practice', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'outsideResults', 'drafts', 'practice', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
     expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
     for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
     expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
@@ -102,6 +104,9 @@ describeApi('own data', (app) => {
     expect(data.lessons[0]?.answers).toHaveLength(2);
     expect(data.assignments).toEqual([
       { name: 'Начатый', kind: 'test', due: { day: '2099-06-02', time: null }, note: 'Повторите §12', state: 'started', handedInAt: null, lateDays: null, extended: true, remindedAt: expect.any(String) as string },
+    ]);
+    expect(data.outsideResults).toEqual([
+      { exam: 'ЕГЭ, биология, 2026', name: 'Пробник в школе', date: '2026-10-05', primary: 2, maxPrimary: 57, testPoints: null, mark: null, lines: [{ line: 12, score: 2, maxScore: 2 }], createdAt: expect.any(String) as string },
     ]);
     expect(data.drafts).toMatchObject([{ name: 'Начатый', attempt: 1, question: 'Верно?', answer: 'Да' }]);
     expect(data.practice[0]).toMatchObject({ name: expect.stringMatching(/./) as string, question: expect.stringMatching(/./) as string });
@@ -124,6 +129,7 @@ describeApi('own data', (app) => {
     for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
     expect(text).toContain('Результаты тестов (3)');
     expect(text).toContain('Задания (1)');
+    expect(text.replaceAll('\u00A0', ' ')).toContain('ЕГЭ, биология, 2026. Пробник в школе</td><td>2 из 57\nлиния 12: 2 из 2</td><td>5 октября 2026');
     expect(text.replaceAll('\u00A0', ' ')).toMatch(/Тест «Начатый»\nПовторите §12<\/td><td>до 2 июня 2099, продлён<\/td><td>начато\nрепетитор напомнил /);
     for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
     // The bytes are in the page.

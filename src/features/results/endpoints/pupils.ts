@@ -1,19 +1,24 @@
 /** Results of pupils: the gradebook, topics, and the card of one pupil. */
 import { AppError } from '../../../domain/errors.ts';
+import { computeExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { assertGroup } from '../../../db/groups.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { cursorOf, toOrderedPage } from '../../../http/pagination.ts';
 import { getGradebook, listUserResults } from '../pupils-contract.ts';
+import { getLines } from '../lines-contract.ts';
 import { gradebookTests, gradebookUsers } from '../store/gradebook.ts';
+import { lineSums, lineUsers } from '../store/lines.ts';
 import * as topics from '../store/topics.ts';
 import { findUserResults } from '../store/user-results.ts';
 import { listTopics } from '../topics-contract.ts';
 
 /** Names the order of the gradebook in its cursors. */
 const ORDER = 'gradebook';
+const LINES_ORDER = 'lines';
 
-export const pupilResultEndpoints = (db: Database): Route[] => [
+/** @param zone IANA name of the site's time zone */
+export const pupilResultEndpoints = (db: Database, zone: string): Route[] => [
   handle(getGradebook, async ({ query: { search, groupId, limit, cursor } }) => {
     await assertGroup(db, groupId);
     const { users, total } = await gradebookUsers(db, { search, groupId }, limit + 1, cursorOf(cursor, ORDER, 'string'));
@@ -26,8 +31,17 @@ export const pupilResultEndpoints = (db: Database): Route[] => [
     return topics.listTopics(db, groupId);
   }),
 
+  handle(getLines, async ({ query: { exam, search, groupId, limit, cursor } }) => {
+    await assertGroup(db, groupId);
+    await computeExamScores(db, { exam });
+    const sums = await lineSums(db, exam, groupId, zone);
+    const { users, total } = await lineUsers(db, { exam, search, groupId }, { limit: limit + 1, after: cursorOf(cursor, LINES_ORDER, 'string'), zone });
+    const { shown, nextCursor } = toOrderedPage(users, limit, ({ nicknameOrder, uid }) => ({ order: LINES_ORDER, key: nicknameOrder, id: uid }));
+    return { exam, ...sums, users: shown, total, nextCursor };
+  }),
+
   handle(listUserResults, async ({ params }) => {
-    const results = await findUserResults(db, params.uid);
+    const results = await findUserResults(db, params.uid, zone);
     if (results === undefined) throw new AppError('user-not-found');
     return results;
   }),

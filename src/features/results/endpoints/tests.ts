@@ -5,6 +5,7 @@ import { isGraded } from '../../../domain/questions/question.ts';
 import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
+import { examScoreOf } from '../../../db/attempts/exam-scores.ts';
 import { findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
 import { findReviewOfWork } from '../../../db/checking/review.ts';
 import { withTime } from '../../../db/derived/attempt-columns.ts';
@@ -46,7 +47,7 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
     const sizes = await findImageSizes(db, content);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
     const work = await findReviewOfWork(db, attempt, attempt.answers, questions.length);
-    return { ...withTime(attempt), ...work, earlier, test: { id, ...test, ...shown } };
+    return { ...withTime(attempt), ...work, exam: examScoreOf(attempt), earlier, test: { id, ...test, ...shown } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

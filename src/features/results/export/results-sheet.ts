@@ -1,4 +1,7 @@
+import { listedExamScoreOf } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
+import type { ListedExamScore } from '../../../domain/exams/exam-score.ts';
+import { examProfile, type Exam } from '../../../domain/exams/exams.ts';
 import { scoreOf } from '../../../domain/questions/scoring.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import { exportedAttempts, type ExportedAttempt } from '../store/exported-attempts.ts';
@@ -18,6 +21,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
   const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
   const hasChecks = test.questions.some(({ type }) => type === 'extended');
+  const worth = worthColumn(test.exam);
 
   const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [
     attempt.nickname,
@@ -27,6 +31,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
     attempt.maxScore === 0 ? null : toPercent(attempt.share),
     attempt.timestamp === null ? null : localTime(attempt.timestamp),
     ...(hasChecks ? [checkingText(attempt)] : []),
+    ...(worth === null ? [] : [worth.of(listedExamScoreOf(attempt))]),
     ...places.map((place) => (questions === null ? null : pointsOf(questions[place], attempt, place))),
   ];
 
@@ -39,6 +44,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
       { header: 'Процент' },
       { header: 'Время', width: 17, isTime: true },
       ...(hasChecks ? [{ header: 'Проверка' }] : []),
+      ...(worth === null ? [] : [{ header: worth.header }]),
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
     pages: mapPages(exportedAttempts(db, test, groupId), toRow),
@@ -46,6 +52,14 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
 }
 
 type Attempt = ExportedAttempt['attempt'];
+/** What results are worth in the exam of the test: a column after the time. */
+function worthColumn(exam: Exam | null): { header: string; of: (score: ListedExamScore) => Cell } | null {
+  if (exam === null) return null;
+  return examProfile(exam).marks === null
+    ? { header: 'Тестовые баллы', of: ({ testPoints }) => testPoints }
+    : { header: 'Отметка', of: ({ mark }) => mark };
+}
+
 
 /** Those of an extended question are empty until they are given out. */
 function pointsOf(question: Question | undefined, { answers, given }: Attempt, place: number): Cell {

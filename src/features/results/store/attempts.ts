@@ -1,6 +1,7 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
 import { checkingOf, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
+import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
@@ -50,7 +51,7 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
   const isFound = conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const isByUser = matches?.isSelective ?? (page.sort === 'nickname' && totals.attempts > MANY_ATTEMPTS);
   const [rows, total] = await Promise.all([
-    listAttempts(db, testId, page, isFound, isByUser),
+    withExamScores(db, () => listAttempts(db, testId, page, isFound, isByUser)),
     matches === null ? totals.attempts : countAttempts(db, testId, isFound ?? sql`true`, isByUser),
   ]);
   const earlier = await countEarlier(db, testId, rows.map(({ uid }) => uid));
@@ -63,6 +64,7 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
       earlierAttempts: earlier.get(row.uid) ?? 0,
       regraded: regradedOf(row),
       ...checkingOf(row),
+      ...listedExamScoreOf(row),
     });
   }
   return { attempts, total };
@@ -101,6 +103,8 @@ function listAttempts(db: Database, testId: string, page: PageOptions, isFound: 
       'attempt.pendingQuestions',
       'attempt.pendingMaxPoints',
       'attempt.checkedAt',
+      'attempt.exam',
+      'attempt.examScore',
       key.as('key'),
     ])
     .orderBy(key, direction)
@@ -166,7 +170,7 @@ export async function lastAttemptAt(db: Database, testId: string): Promise<strin
  * @returns undefined when there is no such attempt
  */
 export async function findAttempt(db: Database, testId: string, uid: string, attempt: number | undefined) {
-  const rows = await db.selectFrom('results').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute();
+  const rows = await withExamScores(db, () => db.selectFrom('results').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute());
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const user = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();

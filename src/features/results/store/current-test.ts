@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
+import type { Exam } from '../../../domain/exams/exams.ts';
 import type { Material } from '../../../domain/materials/material.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
@@ -16,6 +17,7 @@ export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision"
 export interface TestVersion {
   testId: string;
   revision: number;
+  exam: Exam | null;
   questions: Question[];
 }
 
@@ -33,9 +35,9 @@ export async function findCurrentTest(db: Database, testId: string): Promise<Cur
   const test = await db.selectFrom('tests').select(['name', comparedRevision]).where('id', '=', testId).executeTakeFirst();
   const version = test ?? (await lastTakenVersion(db, testId));
   if (version === undefined) return lessonId === null || title !== undefined ? 'test-not-found' : 'lesson-not-found';
-  const { questions } = await findVersion(db, testId, version.revision);
+  const { questions, exam } = await findVersion(db, testId, version.revision);
   const name = lessonId === null ? version.name : title === undefined ? await nameOfLastResult(db, testId) : lessonTestName(title);
-  return { testId, name, deleted: test === undefined, revision: version.revision, questions, maxScore: maxScore(questions) };
+  return { testId, name, deleted: test === undefined, revision: version.revision, exam, questions, maxScore: maxScore(questions) };
 }
 
 const lessonTitle = async (db: Database, id: string): Promise<string | undefined> =>
@@ -56,16 +58,16 @@ export async function nameOfLastResult(db: Database, testId: string): Promise<st
 }
 
 export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion> {
-  const { questions } = await selectVersion(db, testId, revision, 'questions').executeTakeFirstOrThrow();
-  return { testId, revision, questions: parseQuestions(questions) };
+  const { exam, questions } = await selectVersion(db, testId, revision, 'exam', 'questions').executeTakeFirstOrThrow();
+  return { testId, revision, exam, questions: parseQuestions(questions) };
 }
 
 /** The materials of a version, with image ids instead of images. */
 export const findMaterials = async (db: Database, testId: string, revision: number): Promise<Material[]> =>
   parseMaterials(await selectVersion(db, testId, revision, 'materials').executeTakeFirstOrThrow());
 
-const selectVersion = <Column extends 'name' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, column: Column) =>
-  db.selectFrom('testVersions').select(column).where('testId', '=', testId).where('revision', '=', revision);
+const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
+  db.selectFrom('testVersions').select(columns).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
 export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>

@@ -3,6 +3,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
 import type { GivenByPlace, Pending } from '../../../domain/checking/pending.ts';
+import { withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { checkingColumns, checkingOf, givenOf } from '../../../db/derived/attempt-columns.ts';
 import { usersByNickname } from './users-by-nickname.ts';
@@ -17,6 +18,7 @@ export interface ExportedAttempt {
     score: number;
     maxScore: number;
     share: number;
+    examScore: string | null;
     /** The oldest lesson results have none. */
     timestamp: string | null;
     pending: Pending | null;
@@ -50,14 +52,16 @@ export async function* exportedAttempts(
 
 /** By uid. */
 async function attemptsOf(db: Database, testId: string, uids: readonly string[]) {
-  const rows = await db
-    .selectFrom('results')
-    .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp', 'givenPoints', ...checkingColumns])
-    .where('uid', 'in', uids)
-    .where('testId', '=', testId)
-    .where('putAsideAt', 'is', null)
-    .execute();
-  return new Map(rows.map(({ uid, answers, ...row }) => [uid, { ...row, ...checkingOf(row), given: givenOf(row), answers: JSON.parse(answers) as Answer[] }]));
+  const rows = await withExamScores(db, () =>
+    db
+      .selectFrom('results')
+      .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp', 'exam', 'examScore', 'givenPoints', ...checkingColumns])
+      .where('uid', 'in', uids)
+      .where('testId', '=', testId)
+      .where('putAsideAt', 'is', null)
+      .execute(),
+  );
+  return new Map(rows.map(({ uid, answers, exam: _exam, ...row }) => [uid, { ...row, ...checkingOf(row), given: givenOf(row), answers: JSON.parse(answers) as Answer[] }]));
 }
 
 /** Versions. */

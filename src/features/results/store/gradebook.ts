@@ -1,6 +1,7 @@
 /** Pupils by nickname with their results. */
 import { sql, type RawBuilder } from 'kysely';
 import { checkingColumns, checkingOf } from '../../../db/derived/attempt-columns.ts';
+import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { countRoles } from '../../../db/derived/role-counts.ts';
@@ -92,12 +93,14 @@ type Results = Pick<GradebookUser, 'results' | 'lessonsPassed' | 'meanShare'>;
 
 async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: string) => Results> {
   if (uids.length === 0) return () => ({ results: {}, lessonsPassed: 0, meanShare: null });
-  const rows = await db
-    .selectFrom('results')
-    .select(['uid', 'testId', 'lessonId', 'score', 'maxScore', 'sortTime as timestamp', 'share', ...checkingColumns])
-    .where('uid', 'in', uids)
-    .where('putAsideAt', 'is', null)
-    .execute();
+  const rows = await withExamScores(db, () =>
+    db
+      .selectFrom('results')
+      .select(['uid', 'testId', 'lessonId', 'score', 'maxScore', 'sortTime as timestamp', 'share', 'exam', 'examScore', ...checkingColumns])
+      .where('uid', 'in', uids)
+      .where('putAsideAt', 'is', null)
+      .execute(),
+  );
   const byUser = Map.groupBy(rows, ({ uid }) => uid);
   return (uid) => {
     const taken = byUser.get(uid) ?? [];
@@ -105,7 +108,7 @@ async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: s
     // A result with a maximum of 0 has no share.
     const shares = own.flatMap(({ share, maxScore: max }) => (max > 0 ? [share] : []));
     return {
-      results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp, ...row }) => [testId, { score, maxScore: max, timestamp, ...checkingOf(row) }])),
+      results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp, ...row }) => [testId, { score, maxScore: max, timestamp, ...checkingOf(row), ...listedExamScoreOf(row) }])),
       lessonsPassed: taken.length - own.length,
       meanShare: shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length,
     };

@@ -1,6 +1,7 @@
 import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { compactExamTotals } from '../../../db/derived/exam-totals.ts';
 import { compactResultTotals } from '../../../db/derived/result-totals.ts';
 import { checkedQuestions } from '../../../db/checking/extended-questions.ts';
 import { NOTHING_RECOUNTED, recountChecks, type Recounting } from '../../../db/checking/recount.ts';
@@ -97,6 +98,7 @@ async function store(db: Database, testId: string, revision: number, { summary, 
       // In PostgreSQL each stored score has appended to the totals.
       await compactResultTotals(trx);
       const regraded = withRecounted(summary, recounted);
+      await compactExamTotals(trx);
       await record({
         action: 'test-regraded',
         subject: testSubject(testId, test.name),

@@ -1,4 +1,5 @@
 import { Regrading, type RegradingSummary } from '../../../domain/results/regrade.ts';
+import { examColumns } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import type { AttemptsToCount } from './compute-figures.ts';
 import { currentAttempts } from './current-attempts.ts';
@@ -26,7 +27,7 @@ export async function scoreAttempts(db: Database, { testId, revision }: Attempts
       }
       const { score, isChanged } = regrading.add(attempt);
       if (isChanged || attempt.revision !== revision) {
-        scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
+        scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score, examScore: examColumns(test, { ...attempt, score }).examScore });
       }
     }
   }

@@ -12,6 +12,8 @@ export interface NewScore {
   scoredBy: number;
   /** Without extended questions. */
   score: number;
+  /** JSON; `null` where the version names no exam. */
+  examScore: string | null;
 }
 
 /** New scores that one statement stores, as JSON: it crosses from one thread to the other, and into the database, as it is. */
@@ -62,7 +64,7 @@ async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at:
   // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
   const { numAffectedRows } = await sql`
     with "new" as materialized (
-      select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, cast(${test.testId} as text) as "test"
+      select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, "value" ->> 'examScore' as "examScore", cast(${test.testId} as text) as "test"
       from ${rows}
     )
     update "results" as "result" set
@@ -70,6 +72,8 @@ async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at:
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
       "practisedRevision" = case when ${isChanged} and "result"."revision" = ${test.revision} then 0 else "result"."practisedRevision" end,
+      "exam" = cast(${test.exam} as text),
+      "examScore" = "new"."examScore",
       "submittedRevision" = coalesce("result"."submittedRevision", "result"."revision"),
       "scoreBefore" = ${ifChanged(sql.ref('result.score'), 'scoreBefore')},
       "maxScoreBefore" = ${ifChanged(sql.ref('result.maxScore'), 'maxScoreBefore')},

@@ -1,4 +1,6 @@
 import { checkingColumns, checkingOf, earlierAttempts, earlierLessonAttempts } from '../../../db/derived/attempt-columns.ts';
+import { examsOfUser } from '../../../db/attempts/exam-results.ts';
+import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { topicsOfUser } from '../../../db/attempts/topics-of-users.ts';
 import { groupsOf } from '../../../db/groups.ts';
@@ -6,31 +8,56 @@ import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { UserResults } from '../pupils-contract.ts';
 
 /** Everything that a user has taken, the last attempts first; `undefined` for an unknown user. */
-export async function findUserResults(db: Database, uid: string): Promise<UserResults | undefined> {
+/** @param zone IANA name, of the days of results that were written down by hand */
+export async function findUserResults(db: Database, uid: string, zone: string): Promise<UserResults | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['uid', 'nickname', 'email', 'role', 'signedInAt'])
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const [groups, tests, lessons, topics] = await Promise.all([
+  const [groups, tests, lessons, topics, exams] = await Promise.all([
     groupsOf(db, [uid]),
     testsOf(db, uid),
     lessonsOf(db, uid),
     topicsOfUser(db, uid),
+    examsOfUser(db, uid, zone),
   ]);
-  return { user: { ...user, groups: groups.get(uid) ?? [] }, tests, lessons, topics };
+  return { user: { ...user, groups: groups.get(uid) ?? [] }, tests, lessons, topics, exams };
 }
 
 async function testsOf(db: Database, uid: string): Promise<UserResults['tests']> {
-  const rows = await db
+  const rows = await withExamScores(db, () => attemptsOf(db, uid));
+  const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
+    const current = currentAttempt(attempts);
+    const last = attempts.at(-1);
+    return {
+      testId,
+      name: last?.currentName ?? last?.name ?? '',
+      deleted: last?.currentName === null,
+      score: current?.score ?? null,
+      maxScore: current?.maxScore ?? null,
+      timestamp: current?.timestamp ?? null,
+      ...(current === undefined ? { pending: null, checkedAt: null } : checkingOf(current)),
+      ...listedExamScoreOf({ examScore: current?.examScore ?? null }),
+      earlier: earlierAttempts(attempts),
+    };
+  });
+  return tests.toSorted(newestFirst);
+}
+
+const attemptsOf = (db: Database, uid: string) =>
+  db
     .selectFrom('results')
     .innerJoin('testVersions', (join) =>
       join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
     )
     .leftJoin('tests', 'tests.id', 'results.testId')
     .select([
+      'results.uid',
       'results.testId',
+      'results.exam',
+      'results.examScore',
       'attempt',
       'score',
       'results.maxScore',
@@ -44,22 +71,6 @@ async function testsOf(db: Database, uid: string): Promise<UserResults['tests']>
     .where('results.lessonId', 'is', null)
     .orderBy('attempt')
     .execute();
-  const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
-    const current = currentAttempt(attempts);
-    const last = attempts.at(-1);
-    return {
-      testId,
-      name: last?.currentName ?? last?.name ?? '',
-      deleted: last?.currentName === null,
-      score: current?.score ?? null,
-      maxScore: current?.maxScore ?? null,
-      timestamp: current?.timestamp ?? null,
-      ...(current === undefined ? { pending: null, checkedAt: null } : checkingOf(current)),
-      earlier: earlierAttempts(attempts),
-    };
-  });
-  return tests.toSorted(newestFirst);
-}
 
 async function lessonsOf(db: Database, uid: string): Promise<UserResults['lessons']> {
   const rows = await db

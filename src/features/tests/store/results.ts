@@ -3,6 +3,7 @@ import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { GivenByPlace, Pending } from '../../../domain/checking/pending.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { attemptColumns, checkingOf, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
+import { examScoreOf, withExamScores, type ExamColumns } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { ResultsTable } from '../../../db/schema.ts';
@@ -42,6 +43,8 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       checkedAt: row.checkedAt,
       givenPoints: row.givenPoints,
       unseen: row.unseen,
+      exam: row.exam,
+      examScore: row.examScore,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
@@ -55,13 +58,13 @@ type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Part
   name?: string | null;
   finishedAt?: string | null;
   given?: GivenByPlace | null;
-};
+} & Partial<ExamColumns>;
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(db: Database, { answers, name = null, finishedAt = null, pending = null, checkedAt = null, given = null, ...result }: NewResult): Promise<boolean> {
+export async function addResult(db: Database, { answers, name = null, finishedAt = null, pending = null, checkedAt = null, given = null, exam = null, examScore = null, ...result }: NewResult): Promise<boolean> {
   const checking = {
     pendingQuestions: pending?.questions ?? 0,
     pendingMaxPoints: pending?.maxPoints ?? 0,
@@ -69,10 +72,10 @@ export async function addResult(db: Database, { answers, name = null, finishedAt
     checkedAt,
     unseen: Number(checkedAt !== null),
   };
-  return (await insertResult(db, { ...result, ...checking, name, finishedAt, answers: JSON.stringify(answers) })).length > 0;
+  return (await insertResult(db, { ...result, ...checking, name, finishedAt, exam, examScore, answers: JSON.stringify(answers) })).length > 0;
 }
 
-const resultColumns = ['testId', 'answers', 'timestamp', 'finishedAt', ...attemptColumns] as const;
+const resultColumns = ['uid', 'testId', 'answers', 'timestamp', 'finishedAt', 'exam', 'examScore', ...attemptColumns] as const;
 
 type ResultRow = Parameters<typeof regradedOf>[0] & Parameters<typeof checkingOf>[0] & Omit<StoredResult, 'answers' | 'regraded' | 'pending'> & { answers: string };
 
@@ -117,13 +120,14 @@ const selectVersion = preparedQuery((db, { testId, revision }: { testId: string;
  * @param attempt the current one by default
  */
 export async function findReview(db: Database, uid: string, testId: string, attempt?: number) {
-  const rows = await selectAttempts(db, { uid, testId });
+  const rows = await withExamScores(db, () => selectAttempts(db, { uid, testId }));
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const [version] = await selectVersion(db, { testId, revision: row.revision });
   if (version === undefined) return undefined;
   return {
     ...toResult(row),
+    exam: examScoreOf(row),
     earlier: earlierAttempts(rows),
     test: { id: testId, ...settingsOfRow(version), name: row.name ?? version.name, questions: questionsOf(version) },
   };

@@ -9,6 +9,7 @@ import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domai
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
 import { checkingColumns, checkingOf, earlierAttempts } from '../../../db/derived/attempt-columns.ts';
+import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { noteQuestions } from '../../../db/checking/extended-questions.ts';
@@ -74,7 +75,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'tests.name',
       'tests.questionCount',
       'tests.maxScore',
-      'tests.exam',
+      'tests.exam as testExam',
       'tests.timeLimit',
       'tests.timeMode',
       isPublished.as('published'),
@@ -86,6 +87,9 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'results.pendingMaxPoints',
       'results.checkedAt',
       'results.unseen',
+      'results.uid',
+      'results.exam',
+      'results.examScore',
       'tests.visibility',
     ])
     .where('tests.lessonId', 'is', null)
@@ -104,7 +108,7 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 
 /** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
-  const all = await selectTests(db, { uid });
+  const all = await withExamScores(db, () => selectTests(db, { uid }));
   const isHidden = all.some(({ visibility }) => visibility === 'assigned');
   const shown = isHidden ? await testsShownTo(db, uid) : null;
   const rows = all.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
@@ -112,7 +116,7 @@ export async function listTests(db: Database, uid: string) {
   return Promise.all(
     rows.map(async (row) => {
       const { id, published, score, resultMaxScore, timestamp } = row;
-      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = published ? row : await takenVersion(db, row);
+      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = published ? { ...row, exam: row.testExam } : await takenVersion(db, row);
       return {
         id,
         name,
@@ -122,7 +126,7 @@ export async function listTests(db: Database, uid: string) {
         exam,
         timeLimit,
         timeMode,
-        result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp, ...checkingOf(toChecking(row)) },
+        result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp, ...checkingOf(toChecking(row)), ...listedExamScoreOf(row) },
         unseen: row.unseen === 1,
         earlier: earlierAttempts(earlier.get(id) ?? []),
       };

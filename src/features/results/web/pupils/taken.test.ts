@@ -4,7 +4,7 @@ import { pointsOf, shareOf } from '../../../../ui/attempts/scored-attempt.ts';
 import { chartSummary, takenLessons, takenTests } from './taken.ts';
 
 const earlier = { attempt: 1, score: 9, maxScore: 23, timestamp: '2026-10-03T12:12:00.000Z', pending: null, checkedAt: null };
-const base = { deleted: false, earlier: [], pending: null, checkedAt: null };
+const base = { deleted: false, earlier: [], pending: null, checkedAt: null, testPoints: null, mark: null, parts: [] as [] };
 
 const results: UserResults = {
   user: { uid: 'u', nickname: 'Полина К.', email: 'p@example.com', role: 1, signedInAt: '2026-09-02T08:00:00.000Z', groups: [] },
@@ -18,6 +18,7 @@ const results: UserResults = {
     { ...base, lessonId: 'm', title: 'Мейоз', blockTitle: 'Клетка', score: null, maxScore: null, timestamp: null },
   ],
   topics: [],
+  exams: [],
 };
 
 const spaced = (text: string): string => text.replaceAll('\u00A0', ' ');

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { EXAMS } from './exams.ts';
+
+const Points = z.number().int().nonnegative();
+
+/** `score` is `null` while an answer in it waits for its check. */
+const pointsOf = { score: Points.nullable(), maxScore: Points };
+
+const Mark = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+const Part = z.object({ part: z.union([z.literal(1), z.literal(2)]), ...pointsOf });
+
+/** What a result is worth in its exam (rule R370). */
+export const ExamScore = z.object({
+  exam: z.enum(EXAMS),
+  whole: z.boolean(),
+  primary: Points.nullable(),
+  maxPrimary: Points,
+  testPoints: Points.nullable(),
+  mark: Mark.nullable(),
+  parts: z.array(Part),
+  lines: z.array(z.object({ line: z.number().int(), ...pointsOf })),
+}).meta({ id: 'ExamScore' });
+
+/** The same in a list of results. */
+export const listedExamScore = { testPoints: Points.nullable(), mark: Mark.nullable(), parts: z.array(Part) };
+
+const Share = z.number().nullable();
+
+/** Points over maxima, of all results that have the line. */
+export const LineShare = z.object({ line: z.number().int(), score: Points, maxScore: Points, share: Share, results: Points });
+
+/** Results of one exam, in time, and shares by line (rule R371). */
+export const ExamProgress = z.object({
+  exam: z.enum(EXAMS),
+  results: z.array(
+    z.object({
+      kind: z.enum(['test', 'outside']),
+      /** Of the test, or of the result that was written down by hand. */
+      id: z.string(),
+      attempt: z.number().int().nullable(),
+      name: z.string(),
+      /** The moment of an attempt; the day of a result that was written down by hand. */
+      at: z.string(),
+      score: ExamScore,
+    }),
+  ),
+  lines: z.array(LineShare),
+}).meta({ id: 'ExamProgress' });
+export type ExamProgress = z.infer<typeof ExamProgress>;

@@ -1,0 +1,27 @@
+/** Points by line over several results (rule R371). Lines that wait for a check are left out. */
+import { sortBy } from '../numbers.ts';
+import type { LinePoints } from './exam-score.ts';
+
+export interface LineSum {
+  line: number;
+  score: number;
+  maxScore: number;
+  /** Points divided by maximum; `null` without a maximum. */
+  share: number | null;
+  /** Results that have the line. */
+  results: number;
+}
+
+export const shareOf = (score: number, maxScore: number): number | null => (maxScore === 0 ? null : score / maxScore);
+
+/** @param results the lines of each result @returns by line */
+export function sumLines(results: readonly (readonly LinePoints[])[]): LineSum[] {
+  const sums = new Map<number, { score: number; maxScore: number; results: number }>();
+  for (const { line, score, maxScore } of results.flat()) {
+    if (score === null) continue;
+    const sum = sums.get(line) ?? { score: 0, maxScore: 0, results: 0 };
+    sums.set(line, { score: sum.score + score, maxScore: sum.maxScore + maxScore, results: sum.results + 1 });
+  }
+  const lines = [...sums].map(([line, sum]) => ({ line, ...sum, share: shareOf(sum.score, sum.maxScore) }));
+  return sortBy(lines, ({ line }) => line);
+}

@@ -1,0 +1,4 @@
+export const OUTSIDE_LIMITS = {
+  /** Characters. */
+  name: 100,
+} as const;

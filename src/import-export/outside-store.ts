@@ -1,0 +1,16 @@
+/** Rows of results that the tutor has written down, for exports and imports. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** By user. */
+export async function outsideResultsOf(db: Database, uids: readonly string[]) {
+  const rows = await db.selectFrom('outsideResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('id').execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
+/** @returns whether it was added */
+export async function insertOutsideResult(db: Database, row: Insertable<Schema['outsideResults']>): Promise<boolean> {
+  const query = db.insertInto('outsideResults').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
