@@ -13,7 +13,7 @@ import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 
-interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'materials' | 'isVariant'> {
+interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'materials' | 'exam'> {
   /** ISO 8601; old results of lesson tests have none. */
   timestamp?: string;
   attempt: number;

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
@@ -11,6 +12,10 @@ import { Panel } from '../components/page/panel.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { ExamFigure } from '../exams/exam-figure.tsx';
+import { LinesPanel } from '../exams/lines-panel.tsx';
+import { LostLines } from '../exams/lost-lines.tsx';
+import { examTexts } from '../exams/texts.ts';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { upTo } from '../lib/format-russian.ts';
 import { MaterialCard } from '../materials/material-card.tsx';
@@ -40,8 +45,10 @@ interface TestReviewProps {
   items: readonly { question: ShownQuestion; answer: Answer }[];
   /** Tests of lessons, and copies of earlier versions of the site, have none. */
   materials?: readonly ShownMaterial[];
-  /** Whether the test names an exam. */
-  isVariant?: boolean;
+  /** What the result of a variant is worth; `null` without an exam. */
+  exam?: ExamScore | null;
+  /** Where the lines of all variants are. */
+  progress?: string;
   /** A back link or breadcrumbs. */
   back: ReactNode;
   /** Buttons beside the title. */
@@ -57,7 +64,7 @@ const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, badge, score, maxScore, items, materials = [], isVariant = false, back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, materials = [], exam = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
   // What waits for its check is neither right nor wrong.
@@ -65,6 +72,14 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
   const isShown = (index: number): boolean => filter === 'all' || verdicts[index] !== 'correct';
   const placed = placeMaterials(items.map(({ question }) => question.materialId ?? ''), materials, isShown);
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
+  // Without lines the points of part 1 are not known.
+  const isWaiting = exam !== null && exam.primary === null && exam.parts.length > 0;
+  const questionOf = (line: number): number => 1 + items.findIndex(({ question }) => question.line === line);
+  const select = (number: number): void => {
+    setFilter('all');
+    // Clearing the filter may have added the question to the page.
+    requestAnimationFrame(() => scrollToQuestion(number));
+  };
 
   return (
     <>
@@ -73,18 +88,26 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
         <div>
           <p className={classes.dimmed}>{texts.whose[whose].result}</p>
           <div className={classes.score}>
-            <b>{score}</b> <span>{texts.ofScore(maxScore)}</span>
+            <b>{isWaiting ? '—' : score}</b> <span>{texts.ofScore(isWaiting ? sumOf(exam.parts) : maxScore)}</span>
           </div>
         </div>
+        {exam !== null && <ExamFigure score={exam} />}
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
           {note && <p className={classes.dimmed}>{note}</p>}
           {badge}
+          {isWaiting && <WaitingPart exam={exam} />}
         </div>
         {!isWide && <ProgressStem leaves={verdicts} />}
         {actions && <div className={classes.links}>{actions}</div>}
       </Card>
       {children}
+      {exam !== null && exam.lines.length > 0 && (
+        <div className={classes.exam}>
+          <LinesPanel score={exam} questionOf={questionOf} onSelect={select} />
+          <LostLines score={exam} progress={progress} />
+        </div>
+      )}
       <div className={classes.layout}>
         <div>
           <div className={classes.header}>
@@ -101,7 +124,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           </div>
           {filter === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
-            <PaperLook value={isVariant}>
+            <PaperLook value={exam !== null}>
               {items.map((item, index) => {
                 if (!isShown(index)) return null;
                 const material = placed[index] ?? null;
@@ -117,12 +140,27 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
         </div>
         {isWide && (
           <aside>
-            <ReviewNav verdicts={verdicts} onSelect={() => setFilter('all')} />
+            <ReviewNav verdicts={verdicts} onSelect={select} />
           </aside>
         )}
       </div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
+  );
+}
+
+const sumOf = (parts: ExamScore['parts']): number => parts.reduce((sum, { maxScore }) => sum + maxScore, 0);
+
+/** What is known while part 2 waits for its check. */
+function WaitingPart({ exam }: { exam: ExamScore }) {
+  const known = exam.parts.find(({ part }) => part === 1);
+  return (
+    <div className={classes.waiting}>
+      <StatusBadge kind="ends-soon">{examTexts.pending}</StatusBadge>
+      <p>
+        {known !== undefined && known.score !== null && <b>{examTexts.pendingText(known.score, known.maxScore)}</b>} {examTexts.pendingRest}
+      </p>
+    </div>
   );
 }
 
@@ -160,7 +198,7 @@ function ReviewedQuestion({ question, answer, whose, number, verdict, material }
   );
 }
 
-function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSelect(): void }) {
+function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSelect(question: number): void }) {
   return (
     <Panel>
       <div className={classes.nav}>
@@ -168,11 +206,7 @@ function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSel
         <ProgressStem leaves={verdicts} />
         <QuestionNav
           states={verdicts}
-          onSelect={(number) => {
-            onSelect();
-            // Clearing the filter may have added the question to the page.
-            requestAnimationFrame(() => scrollToQuestion(number));
-          }}
+          onSelect={onSelect}
         />
         <ul className={classes.legend}>
           {(['correct', 'partial', 'wrong'] as const).map((verdict) => {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
+import { examYear } from '../../../domain/exams/exam-year.ts';
+import type { Exam } from '../../../domain/exams/exams.ts';
 import { AssignmentLines } from '../../../ui/assignments/due-line.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
@@ -59,14 +61,14 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
 }
 
 function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
-  const { id, name, questionCount, maxScore, result, earlier } = test;
+  const { id, name, questionCount, maxScore, exam, result, earlier } = test;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
   return (
     <Card className={classes.card} tone={isKept || result !== null ? 'plain' : 'answered'}>
       <div className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
-        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{texts.done}</StatusBadge>}
+        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : isWaiting(result) ? <StatusBadge kind="ends-soon">{texts.part2Waits}</StatusBadge> : <StatusBadge kind="done">{texts.done}</StatusBadge>}
       </div>
       <div className={classes.footer}>
         {result === null ? (
@@ -78,9 +80,15 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
           )
         ) : (
           <div>
-            <span className={classes.score}>{result.score}</span>{' '}
-            <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
+            {isWaiting(result) ? (
+              <p>{texts.part1(result.score, result.maxScore)}</p>
+            ) : (
+              <>
+                <span className={classes.score}>{result.score}</span> <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
+              </>
+            )}
             <ScoreBar value={result.score} max={result.maxScore} />
+            {exam !== null && <ExamWorth exam={exam} result={result} />}
           </div>
         )}
         {assignment !== undefined && <AssignmentLines assignment={assignment} />}
@@ -103,6 +111,17 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
       </div>
     </Card>
   );
+}
+
+type Result = NonNullable<ListedTest['result']>;
+
+/** Whether a part of it waits for its check; a copy of an earlier version of the site says nothing of parts. */
+const isWaiting = ({ parts }: Partial<Result>): boolean => parts?.some(({ score }) => score === null) ?? false;
+
+function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result: Partial<Result> }) {
+  const year = examYear(exam);
+  if (typeof testPoints === 'number') return <p className={classes.dimmed}>{texts.testPoints(testPoints, year)}</p>;
+  return typeof mark === 'number' ? <p className={classes.dimmed}>{texts.mark(mark, year)}</p> : null;
 }
 
 /** A finished test that waits to be sent. */

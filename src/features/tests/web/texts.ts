@@ -1,4 +1,4 @@
-import { outOf, points, questions, tests, nbsp } from '../../../ui/lib/format-russian.ts';
+import { outOf, plural, points, questions, tests, nbsp } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the pages of general tests. */
@@ -10,6 +10,10 @@ export const texts = {
   notDone: uiTexts.notPassed,
   ofScore: outOf,
   size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
+  part2Waits: nbsp('Часть 2 на проверке'),
+  part1: (score: number, maxScore: number) => nbsp(`Часть 1: ${score} из ${maxScore}`),
+  testPoints: (count: number, year: number) => nbsp(`${count} ${plural(count, 'тестовый балл', 'тестовых балла', 'тестовых баллов')} по шкале ${year} года`),
+  mark: (mark: number, year: number) => nbsp(`Отметка ${mark} по шкале ${year} года`),
   review: uiTexts.seeResult,
   take: uiTexts.takeTest,
   empty: 'Тестов пока нет',

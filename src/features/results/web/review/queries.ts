@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
+import type { ExamScore } from '../../../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../../../domain/materials/material.ts';
 import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
@@ -18,6 +19,8 @@ export interface AttemptReview {
   maxScore: number;
   timestamp: string | null;
   regraded: Regraded | null;
+  /** `null` without an exam. */
+  exam: ExamScore | null;
   earlier: EarlierLessonAttempt[];
   items: { question: ShownQuestion; answer: Answer }[];
   /** A test of a lesson has none. */
@@ -61,6 +64,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     testName: test.name,
     deleted: test.deleted,
     materials: [],
+    exam: null,
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };
 }

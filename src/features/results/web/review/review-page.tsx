@@ -66,7 +66,7 @@ const NoResult = ({ testId }: { testId: string }) => (
 function Review({ testId, review, current }: { testId: string; review: AttemptReview; current: AttemptReview | undefined }) {
   const navigate = useNavigate();
   const { reopen, dialog } = useReopen(testId);
-  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, materials } = review;
+  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, materials, exam } = review;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
@@ -90,6 +90,8 @@ function Review({ testId, review, current }: { testId: string; review: AttemptRe
         maxScore={maxScore}
         items={items}
         materials={materials}
+        exam={exam}
+        progress={pupilPath(user.uid)}
         back={<Breadcrumbs items={crumbs} />}
         actions={
           <>

@@ -1,0 +1,33 @@
+import { IconChartLine } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { mostLost, type ExamScore } from '../../domain/exams/exam-score.ts';
+import { examProfile } from '../../domain/exams/exams.ts';
+import { Panel } from '../components/page/panel.tsx';
+import classes from './lost-lines.module.css';
+import { examTexts as texts } from './texts.ts';
+
+/** The lines on which most points were lost. @param progress where the lines of all variants are */
+export function LostLines({ score: { exam, lines }, progress }: { score: ExamScore; progress: string }) {
+  const lost = mostLost(lines);
+  const profile = examProfile(exam);
+  return (
+    <Panel>
+      <h2 className={classes.title}>{texts.lost}</h2>
+      {lost.length === 0 && lines.every(({ score }) => score !== null) && <p className={classes.nothing}>{texts.nothingLost}</p>}
+      <ul>
+        {lost.map(({ line, score, maxScore }) => (
+          <li key={line} className={classes.line}>
+            <span>
+              <b>{texts.lostLine(line)}</b> {profile.lines.find((each) => each.line === line)?.name}
+            </span>
+            <span className={classes.points}>{texts.partScore(score ?? 0, maxScore)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={progress} className={classes.link}>
+        <IconChartLine size={20} stroke={1.75} aria-hidden />
+        {texts.allVariants}
+      </Link>
+    </Panel>
+  );
+}
