@@ -1,7 +1,7 @@
 /** The checks of a work and the copies that were given out, as rows hold them. */
 import type { Selectable } from 'kysely';
 import { contentOf, copyOf, isSame, NO_CONTENT, touchedCheck, type Basis, type CheckContent, type GivenCopy, type StoredCheck } from '../../domain/checking/basis.ts';
-import type { Criteria } from '../../domain/checking/criteria.ts';
+import type { Criteria } from '../../domain/checking/criteria/criteria.ts';
 import type { Asked, Given } from '../../domain/checking/given.ts';
 import type { Database, Transaction } from '../database.ts';
 import { ofCheck, ofWork, type CheckKey, type WorkKey } from './works.ts';

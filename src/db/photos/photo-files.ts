@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPhotoId } from '../../domain/checking/photo-id.ts';
+import { isPhotoId } from '../../domain/checking/photos/photo-id.ts';
 import { engineOf, sqlitePath, type Database } from '../database.ts';
 import { urlOf } from '../snapshot.ts';
 import { PHOTOS_SUFFIX } from '../sqlite/files.ts';

@@ -1,7 +1,7 @@
 /** Photos whose time has passed (rule R351): they are kept for some months after the last of their works was given out. */
 import { sql } from 'kysely';
 import { addDays, addMonths } from '../../domain/access/day.ts';
-import type { KeepMonths } from '../../domain/checking/photo-keeping.ts';
+import type { KeepMonths } from '../../domain/checking/photos/photo-keeping.ts';
 import { recordAuditEvents, SYSTEM_ACTOR } from '../audit-log.ts';
 import type { Database } from '../database.ts';
 import type { TutorDays } from '../tutor-days.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import type { Database } from '../database.ts';
 import { freeBytes, photoFolderOf } from './photo-files.ts';
 import { storedBytes } from './photos.ts';

@@ -1,7 +1,7 @@
 /** Photos of answers by the SHA-256 of their bytes, and who has sent them (rules R310 to R313). */
 import pLimit from 'p-limit';
 import { sql } from 'kysely';
-import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photo-room.ts';
+import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photos/photo-room.ts';
 import { orOnForeignKeyViolation, type Database, type Transaction } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';

@@ -1,7 +1,7 @@
 /** By what an answer is checked, and what becomes of its check (rules R341, R342, R348). */
 import { storedCheck, type Checked } from './check.ts';
-import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria.ts';
-import { proposalReason } from './criteria-reason.ts';
+import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria/criteria.ts';
+import { proposalReason } from './criteria/criteria-reason.ts';
 import type { Check, Given } from './given.ts';
 import type { AnswerState } from './work-states.ts';
 

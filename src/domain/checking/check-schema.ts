@@ -1,7 +1,7 @@
 /** Schema of a check: what a tutor makes of one answer (rule R305). */
 import * as z from 'zod';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
-import { PHOTO_ID_PATTERN, TURNS } from './photo-id.ts';
+import { PHOTO_ID_PATTERN, TURNS } from './photos/photo-id.ts';
 
 const PhotoId = z.string().regex(new RegExp(`^${PHOTO_ID_PATTERN}$`));
 const Turn = z.union(TURNS.map((turn) => z.literal(turn)));

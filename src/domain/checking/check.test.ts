@@ -3,7 +3,7 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { Check as CheckSchema } from './check-schema.ts';
 import { storedCheck, type Checked } from './check.ts';
 import type { Check, Mark } from './given.ts';
-import type { Criteria } from './criteria.ts';
+import type { Criteria } from './criteria/criteria.ts';
 
 const PHOTO = 'a'.repeat(64);
 const FOREIGN = 'b'.repeat(64);

@@ -1,7 +1,7 @@
 /** What is stored of a check (rule R305). */
 import { AppError } from '../errors.ts';
 import type { Check } from './given.ts';
-import { knownTicks, proposedPoints, type Criteria } from './criteria.ts';
+import { knownTicks, proposedPoints, type Criteria } from './criteria/criteria.ts';
 
 /** What a check is of. */
 export interface Checked {

@@ -1,7 +1,7 @@
 /** Answers to extended questions: text, photos, both, or nothing (rule R303). */
 import { isBlank } from '../fold-signs.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
-import { isPhotoId, isTurn, type Turn } from './photo-id.ts';
+import { isPhotoId, isTurn, type Turn } from './photos/photo-id.ts';
 
 export interface AnswerPhoto {
   id: string;

@@ -5,7 +5,7 @@
 import { sortBy } from '../numbers.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
 import { hasOnly, storedForm, type AnswerPhoto, type ExtendedAnswer } from './extended-answer.ts';
-import { isPhotoId, isTurn } from './photo-id.ts';
+import { isPhotoId, isTurn } from './photos/photo-id.ts';
 
 export interface DraftPhoto extends AnswerPhoto {
   /** Photos are ordered by it, then by id. */

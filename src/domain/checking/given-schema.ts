@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { Check } from './check-schema.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
-import { Criteria } from './criteria-schema.ts';
-import { PHOTO_ID_PATTERN } from './photo-id.ts';
+import { Criteria } from './criteria/criteria-schema.ts';
+import { PHOTO_ID_PATTERN } from './photos/photo-id.ts';
 
 const Time = z.iso.datetime();
 const points = z.number().int();

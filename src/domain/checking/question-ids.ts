@@ -2,7 +2,7 @@
 import { fnv1a } from '../fnv1a.ts';
 import type { QuestionOf } from '../questions/kinds/kind.ts';
 import type { Question } from '../questions/question.ts';
-import type { Criteria } from './criteria.ts';
+import type { Criteria } from './criteria/criteria.ts';
 
 type Extended = QuestionOf<'extended'>;
 interface Named {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Criteria } from '../checking/criteria-schema.ts';
+import { Criteria } from '../checking/criteria/criteria-schema.ts';
 import { SCORINGS } from '../questions/exam-rules.ts';
 import { MaterialId } from '../materials/material-schema.ts';
 import { ExamLine } from '../questions/question-schema.ts';

@@ -1,10 +1,10 @@
 /** Schemas of questions (rules R32, R41, R73, R130 to R136): as an admin stores them, as a learner gets them, and of the answers. */
 import * as z from 'zod';
 import { CHECKING_LIMITS } from '../checking/checking-limits.ts';
-import { Criteria, newId } from '../checking/criteria-schema.ts';
+import { Criteria, newId } from '../checking/criteria/criteria-schema.ts';
 import { isExtendedAnswer } from '../checking/extended-answer.ts';
 import { isExtendedDraft } from '../checking/extended-draft.ts';
-import { PHOTO_ID_PATTERN, TURNS } from '../checking/photo-id.ts';
+import { PHOTO_ID_PATTERN, TURNS } from '../checking/photos/photo-id.ts';
 import { ImageSize } from '../images/image-size-schema.ts';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';

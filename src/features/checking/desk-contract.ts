@@ -1,5 +1,6 @@
 /** The desk: one work, one question, and the checks of answers. */
 import * as z from 'zod';
+import { ASKED_PATH } from '../../domain/checking/asked-path.ts';
 import { Check } from '../../domain/checking/check-schema.ts';
 import { Asked, AskedText, DeletedPhotos, Given, ReplyText, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { ANSWER_STATES } from '../../domain/checking/work-states.ts';
@@ -126,7 +127,7 @@ export const replyToAsked = defineEndpoint({
 
 export const askAboutCheck = defineEndpoint({
   method: 'PUT',
-  path: '/api/results/{testId}/asked/{questionId}',
+  path: ASKED_PATH,
   access: 'user',
   summary: 'Спрашивает о проверке ответа, один раз. Тот же текст ещё раз — 200.',
   body: z.object({ attempt: AttemptNumber, text: AskedText }).meta({ id: 'AskedInput' }),

@@ -1,7 +1,7 @@
 /** What holds for all answers to a question, or for all photos: criteria, and how long photos are kept. */
 import * as z from 'zod';
-import { Criteria } from '../../domain/checking/criteria-schema.ts';
-import { KEEP_MONTHS } from '../../domain/checking/photo-keeping.ts';
+import { Criteria } from '../../domain/checking/criteria/criteria-schema.ts';
+import { KEEP_MONTHS } from '../../domain/checking/photos/photo-keeping.ts';
 import { MaxPoints, SampleAnswer } from '../../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../../domain/results/attempt-schema.ts';
 import { Revision } from '../../domain/shared-schema.ts';

@@ -1,7 +1,7 @@
 /** Endpoints of the photos of answers. */
 import * as z from 'zod';
-import { PHOTO_PATH } from '../../domain/checking/photo-path.ts';
-import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { PHOTO_PATH } from '../../domain/checking/photos/photo-path.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { IMAGE_TYPES } from '../../domain/images/image.ts';
 import { grace, IdInput } from '../../domain/shared-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { addPhoto, findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
 import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
-import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { checkImage } from '../../domain/images/image.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';

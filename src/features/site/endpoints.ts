@@ -2,7 +2,7 @@ import { handle, type Route } from '../../http/handler.ts';
 import { AppError } from '../../domain/errors.ts';
 import { pingDatabase, type Database } from '../../db/database.ts';
 import { photoRoom } from '../../db/photos/photos.ts';
-import { PHOTO_LIMITS } from '../../domain/checking/photo-room.ts';
+import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { publishedPersonalData } from '../../db/personal-data/operator.ts';
 import { getConfig, getHealth } from './contract.ts';
 

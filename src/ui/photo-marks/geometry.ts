@@ -1,6 +1,6 @@
 /** Photos and the marks on them. Marks keep their places in pixels of the unturned photo (ADR 64). */
 import type { Mark } from '../../domain/checking/given.ts';
-import type { Turn } from '../../domain/checking/photo-id.ts';
+import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 
 export interface Size {
   width: number;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Mark } from '../../domain/checking/given.ts';
-import type { Turn } from '../../domain/checking/photo-id.ts';
+import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 import { numberedNotes, unitOf, type Point, type Size } from './geometry.ts';
 import classes from './marks-layer.module.css';
 import { strokePath } from './stroke.ts';

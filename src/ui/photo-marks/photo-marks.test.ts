@@ -1,7 +1,7 @@
 /** Marks as vectors in pixels of the unturned photo (rule R365). */
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../domain/checking/given.ts';
-import { TURNS } from '../../domain/checking/photo-id.ts';
+import { TURNS } from '../../domain/checking/photos/photo-id.ts';
 import { nextTurn, numberedNotes, turnedSize, turnTransform, unturned, type Point } from './geometry.ts';
 import { linesOf } from './marks-layer.tsx';
 import { simplified, strokePath, type StrokePoint } from './stroke.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Mark } from '../../domain/checking/given.ts';
-import type { Turn } from '../../domain/checking/photo-id.ts';
+import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 import { turnedSize, turnTransform, type Size } from './geometry.ts';
 import { MarksLayer } from './marks-layer.tsx';
 

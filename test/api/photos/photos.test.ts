@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUnusedPhotos } from '../../../src/db/photos/photos.ts';
 import { photoFolderOf } from '../../../src/db/photos/photo-files.ts';
-import { PHOTO_LIMITS } from '../../../src/domain/checking/photo-room.ts';
+import { PHOTO_LIMITS } from '../../../src/domain/checking/photos/photo-room.ts';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { deleteUsers } from '../../../src/db/deletion/delete-users.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';

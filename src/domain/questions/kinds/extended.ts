@@ -1,5 +1,5 @@
 /** An answer with text and photos that the tutor checks (rules R300 to R305). */
-import { criteriaFaults } from '../../checking/criteria-faults.ts';
+import { criteriaFaults } from '../../checking/criteria/criteria-faults.ts';
 import { fitsLimits, isExtendedAnswer, storedForm } from '../../checking/extended-answer.ts';
 import { toSingleLine } from '../../lines.ts';
 import type { Answer } from '../question.ts';

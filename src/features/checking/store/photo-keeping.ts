@@ -3,7 +3,7 @@ import type { Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteOverduePhotos, findKeeping, findOverdue } from '../../../db/photos/photo-keeping.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
-import type { KeepMonths } from '../../../domain/checking/photo-keeping.ts';
+import type { KeepMonths } from '../../../domain/checking/photos/photo-keeping.ts';
 
 const asDetail = (months: KeepMonths): string => (months === null ? 'always' : String(months));
 

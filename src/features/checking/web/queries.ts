@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/rea
 import type { WorkState } from '../../../domain/checking/work-states.ts';
 import { searchIn } from '../../../ui/hooks/use-address-search.ts';
 import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
-import type { KeepMonths } from '../../../domain/checking/photo-keeping.ts';
+import type { KeepMonths } from '../../../domain/checking/photos/photo-keeping.ts';
 import { api } from './api.ts';
 
 const LIST = ['GET /api/admin/checking'] as const;

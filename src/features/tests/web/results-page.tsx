@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { ASKED_PATH } from '../../../domain/checking/asked-path.ts';
 import { toShownQuestion } from '../../../domain/questions/shown-questions.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { sendJson } from '../../../http/client.ts';
+import { fillPath } from '../../../http/endpoint.ts';
 import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { OwnReview } from '../../../ui/test-review/own-review.tsx';
@@ -25,7 +27,7 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
 
   const client = useQueryClient();
   async function ask(questionId: string, text: string): Promise<void> {
-    await sendJson('PUT', `/api/results/${encodeURIComponent(testId)}/asked/${encodeURIComponent(questionId)}`, { attempt: review?.attempt, text });
+    await sendJson('PUT', fillPath(ASKED_PATH, { testId, questionId }), { attempt: review?.attempt, text });
     await client.invalidateQueries({ queryKey: reviewQuery(testId, attempt).queryKey });
   }
 

@@ -2,7 +2,7 @@
  * The photos of answers on this device (rule R361). They stay until the server has them, and further until the result. One goes at a
  * time, by its hash; whoever sends answers sends them first: page, outbox, service worker.
  */
-import { photoUpload } from '../../../domain/checking/photo-path.ts';
+import { photoUpload } from '../../../domain/checking/photos/photo-path.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { isRetryable } from '../../lib/retry-delay.ts';
 import { outcomeOf } from '../policy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Criteria } from '../../../domain/checking/criteria.ts';
+import type { Criteria } from '../../../domain/checking/criteria/criteria.ts';
 import { editElements, elementsOf, newExtended, readExtended, shownBands, spreadBands, toExtendedForm, withConditions, withMaxPoints, withoutNumbers, type ExtendedForm } from './extended-form.ts';
 
 const criteria: Criteria = {

@@ -1,6 +1,6 @@
 /** The form state of an extended question: elements are lines of a text, and conditions name them by ids that stay with their lines. */
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
-import type { Band, Condition, Criteria } from '../../../domain/checking/criteria.ts';
+import type { Band, Condition, Criteria } from '../../../domain/checking/criteria/criteria.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { splitLines, toSingleLine } from '../../../domain/lines.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';

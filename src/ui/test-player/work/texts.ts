@@ -49,11 +49,6 @@ export const texts = {
     nbsp(numbers.length === 1 ? `Нет соединения. Снимок ${numbers[0]} сохранён на этом устройстве и загрузится сам.` : 'Нет соединения. Снимки сохранены на этом устройстве и загрузятся сами.'),
   failed: (number: number) => nbsp(`Сервер не принял снимок ${number}. Он сохранён на этом устройстве.`),
   again: 'Повторить',
-  faults: {
-    unopened: (name: string) => `«${name}»: ${nbsp('этот браузер не открывает такие снимки. Снимите лист заново или сохраните снимок как JPEG.')}`,
-    'not-photo': (name: string) => `«${name}» ${nbsp('— не снимок. Подойдут JPEG, PNG и WebP.')}`,
-    broken: (name: string) => `«${name}»: ${nbsp('файл повреждён. Снимите лист заново.')}`,
-  },
   tooMany: (count: number) => nbsp(`В ответе 8 снимков, больше нельзя. Не добавлены: ${photos(count)}.`),
   tooManyThere: (question: number) => nbsp(`В ответе на № ${question} уже 8 снимков.`),
   twice: nbsp('Этот снимок уже есть в ответе.'),

@@ -3,7 +3,8 @@ import type { ExtendedDraft } from '../../../domain/checking/extended-draft.ts';
 import type { DraftName } from '../../answer-queue/local-drafts.ts';
 import { answerStore } from '../../answer-queue/device-queue.ts';
 import { photoQueue } from '../../answer-queue/photos/device-photos.ts';
-import { PhotoError, preparePhoto, type PhotoFault } from './prepare-photo.ts';
+import { PhotoError, preparePhoto, type PhotoFault } from '../../photos/prepare-photo.ts';
+import { faultTexts } from '../../photos/texts.ts';
 import { texts } from './texts.ts';
 import { addPhoto, hasPhoto, isFull, workOf, type WorkChange } from './work-answer.ts';
 
@@ -40,7 +41,7 @@ export function useAddPhotos(name: DraftName | null, questionKey: string, onChan
             }
           } catch (error) {
             const fault: PhotoFault = error instanceof PhotoError ? error.fault : 'broken';
-            found.push(texts.faults[fault](file.name));
+            found.push(faultTexts[fault](file.name));
           }
         }
         setPreparing((count) => count - 1);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { photoAddress } from '../../../domain/checking/photo-path.ts';
+import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import type { DraftName } from '../../answer-queue/local-drafts.ts';
 import type { DeviceDraft } from '../../answer-queue/device-draft.ts';
 import { answerStore } from '../../answer-queue/device-queue.ts';

@@ -1,7 +1,7 @@
 /** The answer in progress to an extended question: a text and photos. */
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import { isExtendedDraft, type DraftPhoto, type ExtendedDraft } from '../../../domain/checking/extended-draft.ts';
-import type { Turn } from '../../../domain/checking/photo-id.ts';
+import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
 import { sortBy } from '../../../domain/numbers.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import type { Mark } from '../../../domain/checking/given.ts';
-import type { Turn } from '../../../domain/checking/photo-id.ts';
-import { photoAddress } from '../../../domain/checking/photo-path.ts';
+import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
+import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { IconButton } from '../../components/inputs/icon-button.tsx';
 import { marksInWords } from '../../photo-marks/marks-in-words.ts';
 import { PhotoWithMarks } from '../../photo-marks/photo-with-marks.tsx';

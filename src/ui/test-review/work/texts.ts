@@ -1,5 +1,5 @@
 /** Copy of the review of a checked work (board 30). */
-import { elementsGenitive, pointsText } from '../../../domain/checking/criteria-texts.ts';
+import { elementsGenitive, pointsText } from '../../../domain/checking/criteria/criteria-texts.ts';
 import { plural } from '../../../domain/plural.ts';
 import { fullDay, nbsp, shortDate } from '../../lib/format-russian.ts';
 

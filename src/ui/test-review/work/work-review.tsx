@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { numberedNotes } from '../../photo-marks/geometry.ts';
-import { elementIds } from '../../../domain/checking/criteria.ts';
-import { asks } from '../../../domain/checking/criteria-reason.ts';
+import { elementIds } from '../../../domain/checking/criteria/criteria.ts';
+import { asks } from '../../../domain/checking/criteria/criteria-reason.ts';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
 import type { Given } from '../../../domain/checking/given.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';

@@ -1,8 +1,8 @@
 /** What a tutor does to the check of an answer: a pure reducer (rules R365, R368). */
 import { CHECKING_LIMITS as LIMITS } from '../../../../domain/checking/checking-limits.ts';
-import { proposedPoints, type Criteria } from '../../../../domain/checking/criteria.ts';
+import { proposedPoints, type Criteria } from '../../../../domain/checking/criteria/criteria.ts';
 import type { Check, Mark } from '../../../../domain/checking/given.ts';
-import type { Turn } from '../../../../domain/checking/photo-id.ts';
+import type { Turn } from '../../../../domain/checking/photos/photo-id.ts';
 
 /** The check of an answer that is open, with what can be undone. */
 export interface Edit {

@@ -1,5 +1,5 @@
 import { decimal, nbsp, outOf, plural, points, recentDateTime, shortDate, fullDay } from '../../../../ui/lib/format-russian.ts';
-import { pointsText, listed } from '../../../../domain/checking/criteria-texts.ts';
+import { pointsText, listed } from '../../../../domain/checking/criteria/criteria-texts.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
 import { answers, elements, letters, months } from '../counts.ts';
@@ -41,7 +41,6 @@ export const texts = {
   addedPhoto: (place: number, all: number) => `Снимок ${place} из ${all}, добавил репетитор`,
   addPhoto: 'Добавить снимок',
   removePhoto: 'Убрать снимок',
-  unreadable: (file: string) => `«${file}»: этот браузер не открывает такие снимки. Сохраните снимок как JPEG.`,
   loadingPhoto: 'Снимок загружается…',
   photoFailed: 'Снимок не открылся.',
   retry: uiTexts.retry,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { photoAddress } from '../../../../domain/checking/photos/photo-path.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
 import { checkQueue, checkStore } from '../../../../ui/check-queue/device-checks.ts';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
@@ -9,7 +10,7 @@ import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
 import { firstToCheck, nextToCheck, waits } from '../order.ts';
 import { deskPath, type DeskPlace } from '../paths.ts';
 import { answersQuery, filterIn, questionsQuery, workQuery, worksQuery } from '../queries.ts';
-import { photoAddress, photosIn } from './photo/photos-of.ts';
+import { photosIn } from './photo/photos-of.ts';
 import { stateOf, type LocalCheck } from './work-state.ts';
 
 /** An answer of the list that is worked through. */

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../domain/errors.ts';
-import { KEEP_MONTHS, type KeepMonths } from '../../../../domain/checking/photo-keeping.ts';
+import { KEEP_MONTHS, type KeepMonths } from '../../../../domain/checking/photos/photo-keeping.ts';
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';

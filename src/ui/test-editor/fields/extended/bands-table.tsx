@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { countedBy, elementIds, type Condition } from '../../../../domain/checking/criteria.ts';
+import { countedBy, elementIds, type Condition } from '../../../../domain/checking/criteria/criteria.ts';
 import type { Problem } from '../../../../domain/questions/problem.ts';
 import controls from '../../../components/inputs/controls.module.css';
 import { FieldError } from '../../../components/inputs/field-error.tsx';

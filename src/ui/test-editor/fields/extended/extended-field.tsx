@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ruleInWords } from '../../../../domain/checking/criteria-rule.ts';
+import { ruleInWords } from '../../../../domain/checking/criteria/criteria-rule.ts';
 import type { Problem } from '../../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../../components/inputs/autosize-textarea.tsx';
 import controls from '../../../components/inputs/controls.module.css';

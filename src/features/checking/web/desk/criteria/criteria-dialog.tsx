@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconHandFinger } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { criteriaFaults } from '../../../../../domain/checking/criteria-faults.ts';
+import { criteriaFaults } from '../../../../../domain/checking/criteria/criteria-faults.ts';
 import { isAppError, messageOf } from '../../../../../domain/errors.ts';
 import type { QuestionOf } from '../../../../../domain/questions/kinds/kind.ts';
 import type { Problem } from '../../../../../domain/questions/problem.ts';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconAlertTriangle, IconChecks, IconMessageQuestion, IconSend, IconUsers, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { CHECKING_LIMITS } from '../../../../../domain/checking/checking-limits.ts';
-import type { Criteria } from '../../../../../domain/checking/criteria.ts';
+import type { Criteria } from '../../../../../domain/checking/criteria/criteria.ts';
 import { isBlank } from '../../../../../domain/fold-signs.ts';
 import type { CheckDraft } from '../../../../../ui/check-queue/check-draft.ts';
 import { Alert } from '../../../../../ui/components/feedback/alert.tsx';

@@ -18,6 +18,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
+import { photoAddress } from '../../../../../domain/checking/photos/photo-path.ts';
 import type { Check, DeletedPhotos, Mark, ReviewPhotos } from '../../../../../domain/checking/given.ts';
 import { nextTurn, noteOf, numberedNotes } from '../../../../../ui/photo-marks/geometry.ts';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
@@ -25,7 +26,7 @@ import classes from './answer-view.module.css';
 import { marksOf, type CheckAction } from '../check-edit.ts';
 import { TOOLS, type Tool } from '../keys.ts';
 import { PhotoStage, type StageHandle } from './photo-stage.tsx';
-import { photoAddress, type DeskPhoto } from './photos-of.ts';
+import type { DeskPhoto } from './photos-of.ts';
 import { texts } from '../texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type PointerEvent as ReactPointerEvent, type Ref } from 'react';
 import type { Mark } from '../../../../../domain/checking/given.ts';
-import type { Turn } from '../../../../../domain/checking/photo-id.ts';
+import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
 import { turnedSize, unitOf, unturned, type Point, type Size } from '../../../../../ui/photo-marks/geometry.ts';
 import { MarksLayer } from '../../../../../ui/photo-marks/marks-layer.tsx';
 import { PhotoWithMarks } from '../../../../../ui/photo-marks/photo-with-marks.tsx';

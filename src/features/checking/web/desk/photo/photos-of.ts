@@ -1,7 +1,7 @@
 /** The photos that stand at an answer on the desk: its own, those that a tutor has added, and those of the rest of the work. */
 import { isExtendedAnswer, type AnswerPhoto } from '../../../../../domain/checking/extended-answer.ts';
 import type { Check } from '../../../../../domain/checking/given.ts';
-import type { Turn } from '../../../../../domain/checking/photo-id.ts';
+import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
 import type { DeskAnswer, DeskWork } from '../../../desk-contract.ts';
 import { texts } from '../texts.ts';
 
@@ -35,6 +35,3 @@ export function photosOf(work: Pick<DeskWork, 'answers'>, answer: DeskAnswer, { 
     ...others,
   ];
 }
-
-/** The address of the bytes of a photo. */
-export const photoAddress = (id: string): string => `/api/photos/${id}`;

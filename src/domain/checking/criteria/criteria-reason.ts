@@ -1,5 +1,5 @@
 /** Why ticks propose their points, in a sentence for the tutor (rule R301). */
-import { sortBy } from '../numbers.ts';
+import { sortBy } from '../../numbers.ts';
 import { countedBy, elementIds, isMet, knownTicks, missingOf, propose, tickedOf, type Band, type Condition, type Criteria, type Ticks } from './criteria.ts';
 import { elementsGenitive, listed, pointsGenitive, pointsText } from './criteria-texts.ts';
 

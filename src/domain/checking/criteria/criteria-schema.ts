@@ -1,7 +1,7 @@
 /** Schemas of the criteria of an extended question (rule R300). They take what a draft may hold; publishing checks more. */
 import * as z from 'zod';
-import { INT32_MAX } from '../numbers.ts';
-import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
+import { INT32_MAX } from '../../numbers.ts';
+import { CHECKING_LIMITS as LIMITS } from '../checking-limits.ts';
 
 const atMost = (max: number, of: string) => `Не больше ${max} ${of}.`;
 

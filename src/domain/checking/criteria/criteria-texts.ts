@@ -1,5 +1,5 @@
 /** What the criteria of an extended question are called, and what is wrong with them. */
-import { plural } from '../plural.ts';
+import { plural } from '../../plural.ts';
 
 export const pointsText = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
 /** After «для». */

@@ -1,4 +1,4 @@
-import { foldTopic } from '../questions/topics.ts';
+import { foldTopic } from '../../questions/topics.ts';
 import { canBeMet, countedBy, elementIds, type Band, type Condition, type Criteria } from './criteria.ts';
 import { faultTexts as texts } from './criteria-texts.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Makes a photo of a file in the browser (rule R360): upright, on white, at most 2,000 px, without anything else that the file held.
  */
-import type { TakenPhoto } from '../../answer-queue/photos/photo-queue.ts';
+import type { TakenPhoto } from '../answer-queue/photos/photo-queue.ts';
 import { kindOfFile } from './photo-bytes.ts';
 
 /** `unopened`: this browser does not know the format. */

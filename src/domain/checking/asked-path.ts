@@ -1,0 +1,2 @@
+/** Where a pupil asks about the check of an answer. */
+export const ASKED_PATH = '/api/results/{testId}/asked/{questionId}';

@@ -1,0 +1,9 @@
+import { nbsp } from '../lib/format-russian.ts';
+import type { PhotoFault } from './prepare-photo.ts';
+
+/** Why a file is no photo. */
+export const faultTexts: Record<PhotoFault, (name: string) => string> = {
+  unopened: (name) => `«${name}»: ${nbsp('этот браузер не открывает такие снимки. Снимите лист заново или сохраните снимок как JPEG.')}`,
+  'not-photo': (name) => `«${name}» ${nbsp('— не снимок. Подойдут JPEG, PNG и WebP.')}`,
+  broken: (name) => `«${name}»: ${nbsp('файл повреждён. Снимите лист заново.')}`,
+};
