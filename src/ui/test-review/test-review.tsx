@@ -26,7 +26,7 @@ import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
 import { reviewTexts as texts, type Whose } from './texts.ts';
-import { ReviewedPhotosContext, type ReviewedPhotos } from './work/reviewed-photos.ts';
+import { ReviewedWorkContext, type ReviewedWork } from './work/reviewed-work.ts';
 
 export interface ReviewItem {
   question: ShownQuestion;
@@ -47,7 +47,7 @@ interface TestReviewProps {
   /** The questions that the user saw, with the given answers, and what the tutor made of extended ones once it was given out. */
   items: readonly ReviewItem[];
   /** The photos of the answers. */
-  photos?: ReviewedPhotos;
+  photos?: ReviewedWork;
   /** Tests of lessons, and copies of earlier versions of the site, have none. */
   materials?: readonly ShownMaterial[];
   /** Whether the test names an exam. */
@@ -62,7 +62,7 @@ interface TestReviewProps {
   footer?: ReactNode;
 }
 
-const NO_PHOTOS: ReviewedPhotos = { photos: {}, deletedPhotos: {} };
+const NO_PHOTOS: ReviewedWork = { photos: {}, deletedPhotos: {} };
 
 /** What waits for its check is neither right nor wrong. */
 function verdictOfItem({ question, answer, check }: ReviewItem): Verdict {
@@ -119,7 +119,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           </div>
           {filter === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
-            <ReviewedPhotosContext value={photos}>
+            <ReviewedWorkContext value={photos}>
               <PaperLook value={isVariant}>
                 {items.map((item, index) => {
                   if (!isShown(index)) return null;
@@ -132,7 +132,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
                   );
                 })}
               </PaperLook>
-            </ReviewedPhotosContext>
+            </ReviewedWorkContext>
           </div>
         </div>
         {isWide && (

@@ -6,7 +6,7 @@ import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { IconButton } from '../../components/inputs/icon-button.tsx';
 import { marksInWords } from '../../photo-marks/marks-in-words.ts';
 import { PhotoWithMarks } from '../../photo-marks/photo-with-marks.tsx';
-import { ReviewedPhotosContext } from './reviewed-photos.ts';
+import { ReviewedWorkContext } from './reviewed-work.ts';
 import { areMarksShown, showMarks } from './shown-marks.ts';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
@@ -67,7 +67,7 @@ export function ReviewedPhoto({ photos, marks }: ReviewedPhotoProps) {
 }
 
 function Photo({ photo: { id, turn }, marks, label }: { photo: ShownPhoto; marks: readonly Mark[]; label: string }) {
-  const { photos, deletedPhotos } = useContext(ReviewedPhotosContext);
+  const { photos, deletedPhotos } = useContext(ReviewedWorkContext);
   const [failures, setFailures] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const photo = photos[id];

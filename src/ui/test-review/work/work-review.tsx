@@ -14,7 +14,7 @@ import { LaterMarkdown } from '../../markdown/later-markdown.tsx';
 import { ReviewRow } from '../review-row.tsx';
 import { reviewTexts, type Whose } from '../texts.ts';
 import { AskAboutCheck } from './ask-about-check.tsx';
-import { ReviewedPhotosContext } from './reviewed-photos.ts';
+import { ReviewedWorkContext } from './reviewed-work.ts';
 import { ReviewedPhoto } from './reviewed-photo.tsx';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
@@ -29,7 +29,7 @@ interface WorkReviewProps {
 
 /** An answer to an extended question, and what the tutor has made of it once the work was given out (board 30). */
 export default function WorkReview({ answer, whose, check, question, number }: WorkReviewProps) {
-  const { ask } = useContext(ReviewedPhotosContext);
+  const { ask } = useContext(ReviewedWorkContext);
   const { text = '', photos = [] } = isExtendedAnswer(answer) ? answer : {};
   const shown = [...photos.map(({ id, turn }) => ({ id, turn: check?.turns[id] ?? turn, isAdded: false })), ...(check?.added ?? []).map(({ id, turn }) => ({ id, turn, isAdded: true }))];
   const notes = shown.flatMap(({ id }) => numberedNotes(check?.marks[id] ?? []));

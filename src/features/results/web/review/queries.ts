@@ -6,7 +6,7 @@ import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { ReviewItem } from '../../../../ui/test-review/test-review.tsx';
-import type { ReviewedPhotos } from '../../../../ui/test-review/work/reviewed-photos.ts';
+import type { ReviewedWork } from '../../../../ui/test-review/work/reviewed-work.ts';
 import { api } from '../api.ts';
 
 /** A pupil's attempt at a test of either kind. */
@@ -21,7 +21,7 @@ export interface AttemptReview {
   regraded: Regraded | null;
   earlier: EarlierLessonAttempt[];
   items: ReviewItem[];
-  photos: ReviewedPhotos;
+  photos: ReviewedWork;
   /** A test of a lesson has none. */
   materials: ShownMaterial[];
   isVariant: boolean;
