@@ -4,6 +4,7 @@ import { isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { readDuesIn } from '../db/assignments/zone.ts';
 import { noticeOtherDatabase } from '../db/epoch.ts';
 import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
+import { tutorDays, type TutorDays } from '../db/tutor-days.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
 import { assertPortAvailable } from './http/listen.ts';
 import type { Settings } from './settings.ts';
@@ -36,17 +37,17 @@ export async function bootstrap(db: Database, settings: Settings): Promise<void>
   }
   await readDuesIn(db, settings.timeZone);
   // Not essential: a database that cannot be written now can still be read.
-  await repairAndCleanUp(db).catch((error: unknown) => {
+  await repairAndCleanUp(db, tutorDays(settings.timeZone)).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });
 }
 
-async function repairAndCleanUp(db: Database): Promise<void> {
+async function repairAndCleanUp(db: Database, days: TutorDays): Promise<void> {
   const unrepairedCount = await normalizeEmailHosts(db);
   if (unrepairedCount > 0) {
     console.warn(`Внимание: учётных записей, в которые не войти: ${unrepairedCount} (их адрес, записанный буквами, занят). Их найдёт поиск «xn--» среди пользователей.`);
   }
-  const postponed = await cleanUp(db);
+  const postponed = await cleanUp(db, days);
   if (postponed !== null) {
     console.warn(
       `Внимание: последняя уборка базы была ${postponed.lastCleanup}, а по часам сервера сейчас ${postponed.now}. Проверьте часы. Если они верны, ничего делать не нужно: уборка подождёт, пока сайт не проработает сутки.`,

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { deleteOldDeletedAddresses } from '../db/deletion/deleted-addresses.ts';
 import { deleteFormerEpochs } from '../db/epoch.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
+import { deleteOverduePhotos } from '../db/photos/photo-keeping.ts';
 import { deleteUnusedPhotos } from '../db/photos/photos.ts';
 import { deleteOldNotes } from '../db/attempts/served-versions.ts';
 import { compactCheckingTotals } from '../db/checking/works.ts';
@@ -13,20 +14,23 @@ import { deleteExpiredAttempts } from '../db/rate-limit.ts';
 import { compactExamTotals } from '../db/derived/exam-totals.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
+import type { TutorDays } from '../db/tutor-days.ts';
 
-const TASKS = [
-  deleteExpiredAttempts,
-  deleteExpiredSessions,
-  deleteExpiredAuditEvents,
-  deleteOldDeletedAddresses,
-  deleteOldDrafts,
-  deleteOldNotes,
-  (db: Database) => deleteUnusedPhotos(db),
-  deleteFormerEpochs,
-  compactRoleCounts,
-  compactResultTotals,
-  compactAssignmentCounts,
-  compactCheckingTotals,
+/** Each gets the days of the tutor's time zone. */
+const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = [
+  (db) => deleteExpiredAttempts(db),
+  (db) => deleteExpiredSessions(db),
+  (db) => deleteExpiredAuditEvents(db),
+  (db) => deleteOldDeletedAddresses(db),
+  (db) => deleteOldDrafts(db),
+  (db) => deleteOldNotes(db),
+  (db) => deleteUnusedPhotos(db),
+  deleteOverduePhotos,
+  (db) => deleteFormerEpochs(db),
+  (db) => compactRoleCounts(db),
+  (db) => compactResultTotals(db),
+  (db) => compactAssignmentCounts(db),
+  (db) => compactCheckingTotals(db),
   compactExamTotals,
 ];
 
@@ -58,19 +62,19 @@ const processClock = (): Clock => ({ now: new Date(), uptimeMs: process.uptime()
  * @returns `null` when it was done
  * @throws the first error, after all tasks have run
  */
-export async function cleanUp(db: Database, { now, uptimeMs }: Clock = processClock()): Promise<PostponedCleanup | null> {
+export async function cleanUp(db: Database, days: TutorDays, { now, uptimeMs }: Clock = processClock()): Promise<PostponedCleanup | null> {
   const lastCleanup = await findLastCleanup(db);
   const pauseMs = lastCleanup === null ? 0 : now.getTime() - Date.parse(lastCleanup);
   const isUnlikely = pauseMs > LONGEST_PAUSE_MS || pauseMs < -CLOCK_TOLERANCE_MS;
   if (lastCleanup !== null && isUnlikely && uptimeMs < POSTPONED_MS) return { lastCleanup, now: now.toISOString() };
   await noteCleanup(db, now);
-  await deleteExpired(db);
+  await deleteExpired(db, days);
   return null;
 }
 
 /** @throws the first error, after all tasks have run */
-export async function deleteExpired(db: Database): Promise<void> {
+export async function deleteExpired(db: Database, days: TutorDays): Promise<void> {
   const errors: unknown[] = [];
-  for (const task of TASKS) await task(db).catch((error: unknown) => errors.push(error));
+  for (const task of TASKS) await task(db, days).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { surviveWorkerErrors } from '../features/account/passwords/passwords.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { registerApp } from './app.ts';
 import { closeGracefully, connectionsOf, createServer, listen, portOf } from './http/listen.ts';
@@ -50,9 +51,10 @@ export async function startSite(db: Database, settings: Settings): Promise<Runni
   });
   await listen(app, settings);
   const stopHandlingWorkerErrors = surviveWorkerErrors((error) => logger.error({ error }, 'password worker failed to start'));
+  const days = tutorDays(settings.timeZone);
   const cleanupTimer = setInterval(
     () =>
-      void cleanUp(db).then(
+      void cleanUp(db, days).then(
         (postponed) => postponed && logger.warn(postponed, 'cleanup postponed'),
         (error: unknown) => logger.warn({ error }, 'cleanup failed'),
       ),

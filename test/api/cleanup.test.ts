@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cleanUp, deleteExpired } from '../../src/server/cleanup.ts';
 import { describeApi } from '../support/test-app.ts';
+import { tutorDays } from '../../src/db/tutor-days.ts';
+
+const DAYS = tutorDays('Europe/Moscow');
 
 describeApi('deleteExpired', (app) => {
   test('thousands of expired counters are deleted, and no others', async () => {
@@ -12,7 +15,7 @@ describeApi('deleteExpired', (app) => {
     }
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     await app.db.insertInto('attempts').values({ key: 'current', count: 1, expiresAt }).execute();
-    await deleteExpired(app.db);
+    await deleteExpired(app.db, DAYS);
     expect(await app.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'current' }]);
   });
 
@@ -27,7 +30,7 @@ describeApi('deleteExpired', (app) => {
     await app.db.insertInto('knownPlaces').values(devices.map(([place, seenAt]) => ({ uid, place, seenAt }))).execute();
     const links = [{ id: 'expired', uid, expiresAt: day(-0.01) }, { id: 'current', uid: another, expiresAt: day(0.01) }];
     await app.db.insertInto('resetLinks').values(links).execute();
-    await deleteExpired(app.db);
+    await deleteExpired(app.db, DAYS);
     expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'current' }]);
     expect(await app.db.selectFrom('knownPlaces').select('place').execute()).toEqual([{ place: 'current' }]);
     expect(await app.db.selectFrom('resetLinks').select('id').execute()).toEqual([{ id: 'current' }]);
@@ -40,20 +43,20 @@ describeApi('deleteExpired', (app) => {
     const expire = () => app.db.insertInto('attempts').values({ key: 'old', count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }).execute();
     const isCleaned = async (): Promise<boolean> => (await app.db.selectFrom('attempts').select('key').where('key', '=', 'old').execute()).length === 0;
     const start = 5_000;
-    expect(await cleanUp(app.db, { now: first, uptimeMs: start })).toBeNull();
+    expect(await cleanUp(app.db, DAYS, { now: first, uptimeMs: start })).toBeNull();
 
     // A clock in the future, one in the past, and a site that was off all summer.
     await expire();
     for (const now of [after(60 * 24 + 1), after(-1), new Date('2106-01-01T00:00:00.000Z')]) {
-      expect(await cleanUp(app.db, { now, uptimeMs: start })).toEqual({ lastCleanup: first.toISOString(), now: now.toISOString() });
-      expect(await cleanUp(app.db, { now, uptimeMs: 24 * HOUR_MS - 1 })).not.toBeNull();
+      expect(await cleanUp(app.db, DAYS, { now, uptimeMs: start })).toEqual({ lastCleanup: first.toISOString(), now: now.toISOString() });
+      expect(await cleanUp(app.db, DAYS, { now, uptimeMs: 24 * HOUR_MS - 1 })).not.toBeNull();
     }
     expect(await isCleaned()).toBe(false);
     // Machines whose clocks differ a little; two months without a start; and what has run for a day.
     for (const [now, uptimeMs] of [[after(-0.05), start], [after(60 * 24 - 1), start], [after(200 * 24), 24 * HOUR_MS], [after(0), 24 * HOUR_MS]] as const) {
       await app.db.deleteFrom('attempts').execute();
       await expire();
-      expect(await cleanUp(app.db, { now, uptimeMs })).toBeNull();
+      expect(await cleanUp(app.db, DAYS, { now, uptimeMs })).toBeNull();
       expect(await isCleaned()).toBe(true);
     }
   });
@@ -62,7 +65,7 @@ describeApi('deleteExpired', (app) => {
     await app.registerPupil();
     await app.db.insertInto('attempts').values({ key: 'expired', count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }).execute();
     await sql`alter table "resetLinks" rename to "elsewhere"`.execute(app.db);
-    await expect(deleteExpired(app.db)).rejects.toThrow(/resetLinks/);
+    await expect(deleteExpired(app.db, DAYS)).rejects.toThrow(/resetLinks/);
     await sql`alter table "elsewhere" rename to "resetLinks"`.execute(app.db);
     const roles = await app.db.selectFrom('roleCounts').select('role').execute();
     expect(roles.length).toBe(new Set(roles.map(({ role }) => role)).size);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tutorDays } from '../../../src/db/tutor-days.ts';
-import { deleteOverduePhotos } from '../../../src/db/photos/photo-keeping.ts';
+import { deleteExpired } from '../../../src/server/cleanup.ts';
 import type { PhotoKeeping } from '../../../src/features/checking/settings-contract.ts';
 import { addMonths } from '../../../src/domain/access/day.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -36,10 +36,10 @@ describeApi('how long photos are kept', (app) => {
     const { id, pupil } = await givenPhoto(app, admin, monthsAgo(30));
     const testId = await createWorkTest(app);
     expectStatus(await pupil.client.put(`/api/results/${testId}`, { answers: [1, null, { text: '', photos: [{ id, turn: 0 }] }, null] }), 201);
-    await deleteOverduePhotos(app.db, DAYS);
+    await deleteExpired(app.db, DAYS);
     expect((await pupil.client.get(`/api/photos/${id}`)).status).toBe(200);
     await app.db.updateTable('works').set({ givenAt: monthsAgo(13) }).where('testId', '=', testId).execute();
-    await deleteOverduePhotos(app.db, DAYS);
+    await deleteExpired(app.db, DAYS);
     expectError(await pupil.client.get(`/api/photos/${id}`), 404, 'photo-not-found');
   });
 });
