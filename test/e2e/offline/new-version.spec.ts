@@ -11,8 +11,13 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 
 const strip = (page: Page) => liveRegion(page, 'Сайт обновился');
 
-/** The browser itself looks when a page is opened. */
-const lookForNewVersion = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+/** The browser itself looks when a page is opened: the first call may join that look, which began before the deployment. */
+const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    await registration?.update();
+  });
 const startScript = (page: Page) => page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '').pathname);
 
 test('A new version is offered; until it is taken the open page goes on with its own files', async ({ page, siteProxy, site }) => {
