@@ -1,7 +1,7 @@
 /** The site opens without a network (rules R190 to R194). */
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
-import { expectShell, keptBySite, openWithWorker, test } from '../support/network/offline.ts';
+import { expectShell, filesKeptBySite, keptBySite, openWithWorker, test } from '../support/network/offline.ts';
 import { fileUrls } from '../support/build-manifest.ts';
 import { signUp } from '../support/site-driver.ts';
 
@@ -11,14 +11,15 @@ test('Who has not signed in gets no service worker and no copy of anything', asy
     await page.getByLabel('Email').fill('p@listok.test');
     // Longer than signed-in users wait for theirs.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(6_000);
-    expect(await keptBySite(page)).toEqual({ caches: [], files: [], workers: 0 });
+    expect(await keptBySite(page)).toEqual({ caches: [], workers: 0 });
   }
 });
 
 test('A signed-in user gets the files of all pupil pages, and nothing of the administration', async ({ page }) => {
   await signUp(page);
   await openWithWorker(page, '/dashboard');
-  const { caches: names, files, workers } = await keptBySite(page);
+  const { caches: names, workers } = await keptBySite(page);
+  const files = await filesKeptBySite(page);
   expect([names.length, workers]).toEqual([1, 1]);
   expect(names[0]).toMatch(/^listok:files:\/assets\/index-.+\.js$/);
   expect(files).toContain('/shell');

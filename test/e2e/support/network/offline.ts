@@ -39,13 +39,15 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
 export const untilControlled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** The caches of the site, the built files in them, and the number of registered workers. */
-export const keptBySite = (page: Page): Promise<{ caches: string[]; files: string[]; workers: number }> =>
+/** The caches of the site, and the number of registered workers. It opens no cache: opening one that has just been deleted would create it again. */
+export const keptBySite = (page: Page): Promise<{ caches: string[]; workers: number }> =>
+  page.evaluate(async () => ({ caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length }));
+
+/** The built files in the caches of the site, while no cache is being deleted. */
+export const filesKeptBySite = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const files = requests.flat().map(({ url }) => new URL(url).pathname);
-    return { caches: names, files, workers: (await navigator.serviceWorker.getRegistrations()).length };
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
 /** The page that draws itself came from the device, with its scripts. */
