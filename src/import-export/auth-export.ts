@@ -1,7 +1,7 @@
 /** Parser of the accounts that `firebase auth:export users.json` writes: `{ "users": [{ "localId", "email", … }] }`. */
 import * as z from 'zod';
 import { CommandError } from '../cli/command-error.ts';
-import { normalizeEmail } from '../db/email.ts';
+import { normalizeEmail } from '../db/users/email.ts';
 import { writeFirebaseHash, type HashParameters } from '../features/account/passwords/firebase-scrypt.ts';
 import { openInput } from './input-file.ts';
 import type { Report } from './report.ts';

@@ -5,7 +5,7 @@ import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
-import type { TestInput } from '../domain/questions/test-input.ts';
+import type { TestInput } from '../domain/questions/test-input/test-input.ts';
 import { extractImages } from '../features/tests/question-images.ts';
 import { toVersionRow } from '../features/tests/store/version-columns.ts';
 import { addImages } from '../features/tests/store/stored-images.ts';

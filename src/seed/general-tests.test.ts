@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readImage } from '../domain/images/image.ts';
 import type { Question } from '../domain/questions/question.ts';
-import { checkTest } from '../domain/questions/test-input.ts';
+import { checkTest } from '../domain/questions/test-input/test-input.ts';
 import { sampleGeneralTests } from './general-tests.ts';
 import { mixedWordsOf } from '../../test/support/fixtures/mixed-alphabet.ts';
 

@@ -1,5 +1,5 @@
 import { checkBlock, checkLesson, checkLessonTest, toQuestion, type LessonQuestion } from '../domain/lessons/lesson.ts';
-import { checkTest } from '../domain/questions/test-input.ts';
+import { checkTest } from '../domain/questions/test-input/test-input.ts';
 import { addBlock, hasBlocks } from '../features/lessons/store/blocks.ts';
 import { addLessonTest } from '../features/tests/store/lesson-tests.ts';
 import { addLesson } from '../features/lessons/store/lessons.ts';

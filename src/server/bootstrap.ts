@@ -3,7 +3,7 @@ import { loadSampleContent } from '../seed/load.ts';
 import { isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { readDuesIn } from '../db/assignments/zone.ts';
 import { noticeOtherDatabase } from '../db/epoch.ts';
-import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
+import { normalizeEmailHosts } from '../db/users/normalize-email-hosts.ts';
 import { tutorDays, type TutorDays } from '../db/tutor-days.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
 import { assertPortAvailable } from './http/listen.ts';

@@ -4,7 +4,7 @@ import { isEmail } from '../domain/users/user.ts';
 import { makeResetLink } from '../features/account/passwords/reset-link.ts';
 import { findAccount } from '../features/account/store/accounts.ts';
 import { SYSTEM_ACTOR } from '../db/audit-log.ts';
-import { normalizeEmail } from '../db/email.ts';
+import { normalizeEmail } from '../db/users/email.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 
 const USAGE = 'npm run reset-password -- EMAIL';

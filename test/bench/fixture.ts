@@ -12,7 +12,7 @@ import { addTest } from '../../src/features/tests/store/tests.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { maxScore } from '../../src/domain/questions/max-score.ts';
 import { score } from '../../src/domain/questions/scoring.ts';
-import type { TestInput } from '../../src/domain/questions/test-input.ts';
+import type { TestInput } from '../../src/domain/questions/test-input/test-input.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';

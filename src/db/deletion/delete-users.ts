@@ -6,7 +6,7 @@ import type { Removed } from '../../domain/personal-data/removed-schema.ts';
 import { refreshLastDues } from '../assignments/hand-ins.ts';
 import { recordAuditEvents, type Actor } from '../audit-log.ts';
 import type { Database, Transaction } from '../database.ts';
-import { lockAdmins } from '../lock-admins.ts';
+import { lockAdmins } from '../users/lock-admins.ts';
 import { backupDaysOf } from '../personal-data/operator.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 import { countRemoved, type RemovedOfUser } from './count-removed.ts';

@@ -8,7 +8,7 @@ import { russianOrder } from '../russian-order.ts';
 import type * as schema from './lesson-schema.ts';
 import type { LearnerQuestion, Question } from '../questions/question.ts';
 import type { Problem } from '../questions/problem.ts';
-import { normalizeTest, questionProblems, throwProblems } from '../questions/test-input.ts';
+import { normalizeTest, questionProblems, throwProblems } from '../questions/test-input/test-input.ts';
 import { toVideo } from './video.ts';
 
 export type BlockInput = z.infer<typeof schema.BlockInput>;

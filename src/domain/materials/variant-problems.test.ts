@@ -4,7 +4,7 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { dataUrl, greyPixel } from '../../../test/support/fixtures/image-fixtures.ts';
 import type { Material } from './material.ts';
 import type { Question } from '../questions/question.ts';
-import { checkDraft, checkTest, normalizeTest, type TestInput } from '../questions/test-input.ts';
+import { checkDraft, checkTest, normalizeTest, type TestInput } from '../questions/test-input/test-input.ts';
 
 const image = dataUrl(greyPixel(3));
 const material = (id: string, text = 'Таблица'): Material => ({ id, text, images: [] });

@@ -16,7 +16,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../question-import/formats.ts
 import { readQuestions } from '../question-import/read-questions.ts';
 import { reasons } from '../question-import/texts.ts';
 import type { Question } from '../questions/question.ts';
-import { normalizeTest } from '../questions/test-input.ts';
+import { normalizeTest } from '../questions/test-input/test-input.ts';
 import type { ExportedTest } from './exported-test.ts';
 import { toMoodleMarkdown } from './moodle-html.ts';
 import { refusalOf } from './moodle-refusals.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ROLE } from '../../domain/users/role.ts';
 import type { Database } from '../../db/database.ts';
-import { normalizeEmail } from '../../db/email.ts';
+import { normalizeEmail } from '../../db/users/email.ts';
 import { newId } from '../../db/new-id.ts';
 import { hasAdmin, putAdmin, type Account } from './store/accounts.ts';
 

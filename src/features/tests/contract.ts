@@ -21,7 +21,7 @@ import { exportFileTypes } from '../../domain/question-export/export-file-types.
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
-import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
+import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime(), ...checkingFields }).meta({ id: 'Score' });
 const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields }).meta({ id: 'Result' });

@@ -6,7 +6,7 @@ import { toShownMaterials } from '../../domain/materials/material.ts';
 import { toReviewedQuestions, withoutCheck } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
-import { checkDraft, checkTest, normalizeTest, type TestInput } from '../../domain/questions/test-input.ts';
+import { checkDraft, checkTest, normalizeTest, type TestInput } from '../../domain/questions/test-input/test-input.ts';
 import { withIds } from '../../domain/checking/question-ids.ts';
 import type { Question } from '../../domain/questions/question.ts';
 import { newId } from '../../db/new-id.ts';

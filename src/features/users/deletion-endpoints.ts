@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import { asAdmin } from '../../db/as-admin.ts';
 import type { Database } from '../../db/database.ts';
 import { countDeletion, deleteUsers } from '../../db/deletion/delete-users.ts';
-import { lockAdmins } from '../../db/lock-admins.ts';
+import { lockAdmins } from '../../db/users/lock-admins.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
 import * as contract from './deletion-contract.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import { emailProblem } from '../../domain/users/user.ts';
 import { sumOfRoles } from '../../domain/users/role.ts';
 import type { Database } from '../../db/database.ts';
-import { normalizeEmail } from '../../db/email.ts';
+import { normalizeEmail } from '../../db/users/email.ts';
 import { assertGroup } from '../../db/groups.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { changeUser, EMAIL_TAKEN, getUser, listUsers } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import { cell } from '../general-tests/cell.ts';
 import { ecosystems } from '../general-tests/ecosystems.ts';
 import { genetics } from '../general-tests/genetics.ts';

@@ -1,4 +1,4 @@
-import { checkTest } from '../../domain/questions/test-input.ts';
+import { checkTest } from '../../domain/questions/test-input/test-input.ts';
 import { addFirstAdmin, type FirstAdmin } from '../../features/account/bootstrap-admin.ts';
 import { addTest, hasEverHadTests } from '../../features/tests/store/tests.ts';
 import { hasBlocks } from '../../features/lessons/store/blocks.ts';

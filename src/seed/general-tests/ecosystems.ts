@@ -1,4 +1,4 @@
-import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import { seedImage } from '../seed-image.ts';
 import { match, multiple, right, single } from '../question-input.ts';
 

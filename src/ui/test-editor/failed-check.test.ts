@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeTest, testProblems } from '../../domain/questions/test-input.ts';
+import { normalizeTest, testProblems } from '../../domain/questions/test-input/test-input.ts';
 import { failedCheck, seenProblems } from './failed-check.ts';
 import { copyQuestion, newQuestion, toQuestion, type QuestionForm } from './form/question-form.ts';
 

@@ -1,6 +1,6 @@
 /** What a save was refused for. A question that was added since then has its problems shown after the next save. */
 import type { Problem } from '../../domain/questions/problem.ts';
-import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface FailedCheck {

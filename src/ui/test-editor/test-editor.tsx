@@ -8,7 +8,7 @@ import type { Question, QuestionType } from '../../domain/questions/question.ts'
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import type { Problem } from '../../domain/questions/problem.ts';
-import { normalizeTest, type TestInput } from '../../domain/questions/test-input.ts';
+import { normalizeTest, type TestInput } from '../../domain/questions/test-input/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';
 import { Card } from '../components/page/card.tsx';

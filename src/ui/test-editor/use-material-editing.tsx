@@ -1,7 +1,7 @@
 /** Which material the editor shows, and what its form does. */
 import type { Dispatch } from 'react';
 import type { Problem } from '../../domain/questions/problem.ts';
-import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import type { QuestionForm } from './form/question-form.ts';

@@ -11,7 +11,7 @@ import { questionKeys } from '../../domain/questions/question-keys.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
-import type { TestInput } from '../../domain/questions/test-input.ts';
+import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import type { GivenAnswer } from '../drafts/use-answers.ts';
 import { useEscapeStack } from '../hooks/use-escape-stack.ts';
 import { focusPageTitleIfLost } from '../lib/focus-page-title.ts';

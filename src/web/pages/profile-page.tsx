@@ -1,4 +1,4 @@
-import { ProfilePage } from '../../features/account/web/profile-page.tsx';
+import { ProfilePage } from '../../features/account/web/profile/profile-page.tsx';
 import { useConfig } from '../../features/site/web/config.ts';
 
 /** `/profile`, with what the site's configuration says. */

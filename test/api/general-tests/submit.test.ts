@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorMessages } from '../../../src/domain/errors.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';
-import type { TestInput } from '../../../src/domain/questions/test-input.ts';
+import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { describeApi } from '../../support/test-app.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion, wrongAnswers, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 

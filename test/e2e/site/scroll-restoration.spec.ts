@@ -1,6 +1,6 @@
 /** Scroll restoration: new pages start at the top, known ones where the user left them. */
 import type { Locator, Page } from '@playwright/test';
-import type { TestInput } from '../../../src/domain/questions/test-input.ts';
+import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { screenTop, scrollTop, waitForScroll } from '../support/scroll.ts';

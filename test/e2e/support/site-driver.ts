@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type APIResponse, type Page } from '@pl
 import type { TargetKind } from '../../../src/domain/assignments/kinds.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { Role } from '../../../src/domain/users/role.ts';
-import type { TestInput } from '../../../src/domain/questions/test-input.ts';
+import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import type { User } from '../../../src/domain/users/user.ts';
 import type { Assignment, AssignmentsPage } from '../../../src/features/assignments/contract.ts';
 import type { RequestsPage } from '../../../src/features/access/contract.ts';

@@ -6,7 +6,7 @@ import { consentFields } from '../../../domain/personal-data/gate.ts';
 import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
 import { recordAuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
-import { normalizeEmail } from '../../../db/email.ts';
+import { normalizeEmail } from '../../../db/users/email.ts';
 import { joinByInvitation } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
 import { addConsent, consentOf, currentConsent } from '../../../db/personal-data/consents.ts';

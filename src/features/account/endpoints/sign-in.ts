@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { consentFields } from '../../../domain/personal-data/gate.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
-import { normalizeEmail } from '../../../db/email.ts';
+import { normalizeEmail } from '../../../db/users/email.ts';
 import { findGate } from '../../../db/personal-data/gate.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';

@@ -11,7 +11,7 @@ import type { Actor } from '../../../db/audit-log.ts';
 import { accessOf } from '../../../db/block-access.ts';
 import { leaving } from '../../../db/assignments/hand-ins.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { normalizeEmail } from '../../../db/email.ts';
+import { normalizeEmail } from '../../../db/users/email.ts';
 import { asGroupSubject, isMember } from '../../../db/groups.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';

@@ -3,7 +3,7 @@ import type { Operator } from '../../../domain/personal-data/personal-data.ts';
 import { operatorProblem, readOperator } from '../../../domain/personal-data/operator-input.ts';
 import { templateChanges } from '../../../domain/personal-data/template-changes.ts';
 import type { Database } from '../../../db/database.ts';
-import { countIdle } from '../../../db/idle-users.ts';
+import { countIdle } from '../../../db/users/idle-users.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import { changePersonalData, getNotice, getPersonalData, type PersonalData } from '../contract.ts';
 import { currentHeads, publishedTemplate } from '../store/documents.ts';

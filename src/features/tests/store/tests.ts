@@ -6,7 +6,7 @@ import { imageIds } from '../../../domain/materials/material.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
-import type { TestInput } from '../../../domain/questions/test-input.ts';
+import type { TestInput } from '../../../domain/questions/test-input/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
 import { checkingColumns, checkingOf, earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';

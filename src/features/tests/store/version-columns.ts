@@ -1,7 +1,7 @@
 /** How a version of a test stands in its row. */
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import { settingsOf, type TestSettings } from '../../../domain/exams/test-settings.ts';
-import type { TestInput } from '../../../domain/questions/test-input.ts';
+import type { TestInput } from '../../../domain/questions/test-input/test-input.ts';
 
 /** @param version with image ids instead of images */
 export function toVersionRow({ name, questions, ...given }: TestInput) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../domain/questions/question.ts';
-import { normalizeTest } from '../../../domain/questions/test-input.ts';
+import { normalizeTest } from '../../../domain/questions/test-input/test-input.ts';
 import { changeType, editColumn, editMarkedLines, newQuestion, toForm, toQuestion } from './question-form.ts';
 
 const common = { question: 'Вопрос?', contextText: null, contextImage: null };

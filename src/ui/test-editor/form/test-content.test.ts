@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchQuestion, numberQuestion, textQuestion } from '../../../../test/support/fixtures/question-arbitraries.ts';
 import type { Material } from '../../../domain/materials/material.ts';
-import { checkTest } from '../../../domain/questions/test-input.ts';
+import { checkTest } from '../../../domain/questions/test-input/test-input.ts';
 import { moveItem } from '../../../domain/questions/kinds/order.ts';
 import { copyQuestion, restoredQuestion, toForm, toQuestion } from './question-form.ts';
 import { toContent } from './test-content.ts';

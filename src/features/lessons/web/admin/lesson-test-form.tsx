@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
-import type { TestInput } from '../../../../domain/questions/test-input.ts';
+import type { TestInput } from '../../../../domain/questions/test-input/test-input.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { handedOverEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';

@@ -1,4 +1,4 @@
-import type { TestInput } from '../../../../domain/questions/test-input.ts';
+import type { TestInput } from '../../../../domain/questions/test-input/test-input.ts';
 import type { ResourceApi } from '../../../../ui/forms/idempotent-save.ts';
 import type { StoredTest } from '../../contract.ts';
 import { api } from '../api.ts';

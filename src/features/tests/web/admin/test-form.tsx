@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { GRADED_TYPES } from '../../../../domain/questions/question-kinds.ts';
-import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
+import { draftProblems, testProblems } from '../../../../domain/questions/test-input/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { handedOverEdits, keptSettings, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';

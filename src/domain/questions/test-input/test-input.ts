@@ -1,17 +1,17 @@
 /** Rules for the tests that admins write (rules R37 to R39). The editor page runs them as well as the server. */
 import type * as z from 'zod';
-import { editorMessages } from '../editor-messages.ts';
-import { AppError, type EditorCode } from '../errors.ts';
-import { readImage } from '../images/image.ts';
-import { givenSettings, OUT_OF_LIMIT } from '../exams/test-settings.ts';
-import { toSingleLine } from '../lines.ts';
-import { isGraded, type Question } from './question.ts';
-import { kindOf } from './question-kinds.ts';
-import type { Material } from '../materials/material.ts';
-import { QUESTION_LIMITS } from './question-limits.ts';
-import type { Problem } from './problem.ts';
+import { editorMessages } from '../../editor-messages.ts';
+import { AppError, type EditorCode } from '../../errors.ts';
+import { readImage } from '../../images/image.ts';
+import { givenSettings, OUT_OF_LIMIT } from '../../exams/test-settings.ts';
+import { toSingleLine } from '../../lines.ts';
+import { isGraded, type Question } from '../question.ts';
+import { kindOf } from '../question-kinds.ts';
+import type { Material } from '../../materials/material.ts';
+import { QUESTION_LIMITS } from '../question-limits.ts';
+import type { Problem } from '../problem.ts';
 import type * as schema from './test-input-schema.ts';
-import { emptyMaterials, variantProblems } from '../materials/variant-problems.ts';
+import { emptyMaterials, variantProblems } from '../../materials/variant-problems.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;
 

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../domain/users/user-search.ts';
-import { isUniqueViolation, type Database } from './database.ts';
+import { searchTextOf } from '../../domain/users/user-search.ts';
+import { isUniqueViolation, type Database } from '../database.ts';
 import { normalizeEmail } from './email.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Question } from './question.ts';
-import * as schema from './question-schema.ts';
-import type { Problem } from './problem.ts';
+import type { Question } from '../question.ts';
+import * as schema from '../question-schema.ts';
+import type { Problem } from '../problem.ts';
 import { normalizeTest, testProblems } from './test-input.ts';
 import {
   arbitraryQuestion,
@@ -13,7 +13,7 @@ import {
   sequenceQuestion,
   shortQuestion,
   textQuestion,
-} from '../../../test/support/fixtures/question-arbitraries.ts';
+} from '../../../../test/support/fixtures/question-arbitraries.ts';
 
 const normalized = (question: Question): Question | undefined =>
   normalizeTest({ name: 'Клетка', questions: [question] }).questions[0];

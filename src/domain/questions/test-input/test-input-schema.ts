@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Visibility } from '../assignments/assignment-schema.ts';
-import { NOT_EMPTY } from '../shared-schema.ts';
-import { settingsFields } from '../exams/test-settings-schema.ts';
-import { Questions } from './question-schema.ts';
-import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
+import { Visibility } from '../../assignments/assignment-schema.ts';
+import { NOT_EMPTY } from '../../shared-schema.ts';
+import { settingsFields } from '../../exams/test-settings-schema.ts';
+import { Questions } from '../question-schema.ts';
+import { TEST_NAME_MAX_LENGTH } from '../test-name.ts';
 
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({

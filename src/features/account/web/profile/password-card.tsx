@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isAppError, messageOf, type AppError, type ErrorCode } from '../../../domain/errors.ts';
-import { weakPassword } from '../../../domain/users/user.ts';
-import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
-import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
-import { Card } from '../../../ui/components/page/card.tsx';
-import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
-import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
-import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
-import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
-import { api } from './api.ts';
+import { isAppError, messageOf, type AppError, type ErrorCode } from '../../../../domain/errors.ts';
+import { weakPassword } from '../../../../domain/users/user.ts';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { PasswordField } from '../../../../ui/components/inputs/password-field.tsx';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { api } from '../api.ts';
 import classes from './profile-page.module.css';
-import { sessionsQuery } from './queries.ts';
-import { texts } from './texts.ts';
+import { sessionsQuery } from '../queries.ts';
+import { texts } from '../texts.ts';
 
 /** Changes the password; asks for the old and the new one (rule R10). */
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {

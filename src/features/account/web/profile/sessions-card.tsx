@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../domain/errors.ts';
-import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
-import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
-import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
-import { wasFocusLost } from '../../../ui/lib/was-focus-lost.ts';
-import { Card } from '../../../ui/components/page/card.tsx';
-import { dateTime, nbsp } from '../../../ui/lib/format-russian.ts';
-import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
-import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
-import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
-import type { OwnSession } from '../contract.ts';
-import { api } from './api.ts';
+import { messageOf } from '../../../../domain/errors.ts';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
+import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
+import { wasFocusLost } from '../../../../ui/lib/was-focus-lost.ts';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { dateTime, nbsp } from '../../../../ui/lib/format-russian.ts';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import type { OwnSession } from '../../contract.ts';
+import { api } from '../api.ts';
 import classes from './sessions-card.module.css';
-import { sessionsQuery } from './queries.ts';
-import { texts as allTexts } from './texts.ts';
+import { sessionsQuery } from '../queries.ts';
+import { texts as allTexts } from '../texts.ts';
 
 const texts = allTexts.sessions;
 

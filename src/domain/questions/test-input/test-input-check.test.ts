@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from './question.ts';
+import type { Question } from '../question.ts';
 import { TestInput } from './test-input-schema.ts';
 import { checkTest } from './test-input.ts';
-import { appErrorWith } from '../../../test/support/expect-error.ts';
-import { canvasPng, dataUrl, pngOfBytes } from '../../../test/support/fixtures/image-fixtures.ts';
-import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
+import { appErrorWith } from '../../../../test/support/expect-error.ts';
+import { canvasPng, dataUrl, pngOfBytes } from '../../../../test/support/fixtures/image-fixtures.ts';
+import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../../../../test/support/fixtures/question-arbitraries.ts';
 
 const image = dataUrl(canvasPng);
 const svg = 'data:image/svg+xml;base64,PHN2Zy8+';

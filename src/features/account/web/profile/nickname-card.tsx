@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../domain/errors.ts';
-import { NICKNAME_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
-import { normalizeNickname, type User } from '../../../domain/users/user.ts';
-import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
-import { Card } from '../../../ui/components/page/card.tsx';
-import { ReadOnlyField } from '../../../ui/components/inputs/read-only-field.tsx';
-import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
-import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
-import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
-import { api } from './api.ts';
+import { messageOf } from '../../../../domain/errors.ts';
+import { NICKNAME_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
+import { normalizeNickname, type User } from '../../../../domain/users/user.ts';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { ReadOnlyField } from '../../../../ui/components/inputs/read-only-field.tsx';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { api } from '../api.ts';
 import classes from './profile-page.module.css';
-import { profileQuery } from './queries.ts';
-import { setSession } from './session.ts';
-import { texts } from './texts.ts';
+import { profileQuery } from '../queries.ts';
+import { setSession } from '../session.ts';
+import { texts } from '../texts.ts';
 
 /** Shows the e-mail address and changes the nickname, which is saved only if it differs (rule R9). */
 export function NicknameCard({ user }: { user: User }) {

@@ -1,6 +1,6 @@
-import { ROLE } from '../domain/users/role.ts';
-import type { Transaction } from './database.ts';
-import { isPostgres } from './transaction.ts';
+import { ROLE } from '../../domain/users/role.ts';
+import type { Transaction } from '../database.ts';
+import { isPostgres } from '../transaction.ts';
 
 /**
  * Locks all admins: of two who give up the role or are deleted concurrently, the second sees the change of the first (rule R21).

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
-import { Card } from '../../../ui/components/page/card.tsx';
-import { PageHeader } from '../../../ui/components/page/page-header.tsx';
-import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
-import { ThemeControl } from '../../../ui/components/inputs/theme-control.tsx';
-import { OwnDataCard } from './own-data/own-data-card.tsx';
+import { PASSWORD_MIN_LENGTH } from '../../../../domain/users/user-limits.ts';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { SkeletonCards } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { ThemeControl } from '../../../../ui/components/inputs/theme-control.tsx';
+import { OwnDataCard } from '../own-data/own-data-card.tsx';
 import { NicknameCard } from './nickname-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileLoadError } from './profile-load-error.tsx';
 import classes from './profile-page.module.css';
-import { profileQuery } from './queries.ts';
-import { texts } from './texts.ts';
+import { profileQuery } from '../queries.ts';
+import { texts } from '../texts.ts';
 
 /** `/profile` (rules R9 to R12). @param passwordMinLength from the site's settings, once they are loaded */
 export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking = false }: { passwordMinLength?: number | undefined; isAsking?: boolean | undefined }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { AppError } from '../../../domain/errors.ts';
-import { FallenLeafArt } from '../../../ui/art/fallen-leaf.tsx';
-import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
-import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
-import { applySession } from './session.ts';
-import { texts } from './texts.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import { FallenLeafArt } from '../../../../ui/art/fallen-leaf.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import { applySession } from '../session.ts';
+import { texts } from '../texts.ts';
 
 /** Says why the profile did not load and offers support, sign-in or a retry (rule R12). */
 export function ProfileLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {

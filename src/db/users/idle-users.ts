@@ -1,10 +1,10 @@
 /** Pupils who have not been here for long. Administrators are never among them. */
 import { sql, type RawBuilder } from 'kysely';
-import { IDLE_MONTHS, idleSince, type IdleMonths } from '../domain/users/idle.ts';
-import { ROLE } from '../domain/users/role.ts';
-import type { Database } from './database.ts';
-import type { UserCondition } from './derived/user-search-index.ts';
-import type { TutorDays } from './tutor-days.ts';
+import { IDLE_MONTHS, idleSince, type IdleMonths } from '../../domain/users/idle.ts';
+import { ROLE } from '../../domain/users/role.ts';
+import type { Database } from '../database.ts';
+import type { UserCondition } from '../derived/user-search-index.ts';
+import type { TutorDays } from '../tutor-days.ts';
 
 /** A condition for queries of the table `users`. @param before a time */
 export const isIdle = (before: string): RawBuilder<boolean> => sql`("users"."lastSeenAt" < ${before} and "users"."role" <> ${sql.lit(ROLE.admin)})`;
