@@ -1,7 +1,8 @@
-/** Whether the service worker has another version of the site than this page (rule R195). */
+/** Whether the device has another version of the site than this page (rule R195). */
 import type { VersionMessage } from '../../ui/offline/site-version.ts';
 
 let hasNewVersion = false;
+let questions = 0;
 const listeners = new Set<() => void>();
 
 export const isNewVersionThere = (): boolean => hasNewVersion;
@@ -14,15 +15,18 @@ export function onNewVersion(listener: () => void): () => void {
 /** The script that this page has started with: only a build's page has one in its head. */
 const pageVersion = (): string => new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href).pathname;
 
-/** Asks the worker that has the page. It also learns which files the page needs. */
-export function compareVersions(): void {
+/** Asks the newest worker that has its files. It also learns which files the page needs. */
+export function compareVersions({ waiting, active }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>): void {
   const version = pageVersion();
   const { port1, port2 } = new MessageChannel();
+  const question = ++questions;
   port1.addEventListener('message', ({ data }) => {
-    hasNewVersion = data !== version;
+    // A newer worker has been asked since.
+    if (question === questions) hasNewVersion = data !== version;
     listeners.forEach((listener) => listener());
     port1.close();
   });
   port1.start();
-  navigator.serviceWorker.controller?.postMessage({ type: 'version', version } satisfies VersionMessage, [port2]);
+  // Chromium may hold an installed worker back for minutes, although it does not want to wait.
+  (waiting ?? active)?.postMessage({ type: 'version', version } satisfies VersionMessage, [port2]);
 }
