@@ -79,3 +79,9 @@ test('a page of Moodle leaves only its questions', () => {
   expect(told(page(1) + page(2))).toEqual([]);
   expect(read('1. Выберите слово\nВерно\nНеверно\nа) да\nб) нет')).toEqual(['Выберите слово\nВерно\nНеверно [да | нет]']);
 });
+
+describe('the name of the test', () => {
+  test.for([['Часть А\n', null], ['Часть 1. Выберите ответ\n', null], ['Часть А\nКлетка\n', 'Клетка'], ['Клетка\nЧасть А\n', 'Клетка'], ['Части растения\n', 'Части растения'], ['Часть растений\n', 'Часть растений']] as const)('%j', ([head, name]) => {
+    expect(readText(`${head}${TWO}${KEY}`)).toMatchObject({ name, questions: [{}, {}] });
+  });
+});

@@ -2,7 +2,7 @@
 import { TEST_NAME_MAX_LENGTH } from '../../questions/test-name.ts';
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
-import { APPENDIX } from './lines/signs.ts';
+import { APPENDIX, PART_HEADING } from './lines/signs.ts';
 import type { TextLine } from './lines/text-line.ts';
 
 export class PendingText {
@@ -43,7 +43,7 @@ export class PendingText {
 
   /** Whether its last line is «Часть 2». */
   get headsPart(): boolean {
-    return /^часть\s/i.test(this.#lines.at(-1)?.text ?? '');
+    return PART_HEADING.test(this.#lines.at(-1)?.text ?? '');
   }
 
   /** Whether its last line asks. */
@@ -82,13 +82,14 @@ export class PendingText {
     return { lines, image };
   }
 
-  /** Tells all of it; the first line of the file is the name of the test. */
+  /** Tells all of it; the first line of the file that heads no part is the name of the test. */
   tell(): void {
     for (const line of this.#lines) {
-      const isName = this.#mayName && this.#report.name === null && line.text.length <= TEST_NAME_MAX_LENGTH;
+      const isHeading = PART_HEADING.test(line.text);
+      const isName = this.#mayName && !isHeading && this.#report.name === null && line.text.length <= TEST_NAME_MAX_LENGTH;
       if (isName) [this.#report.name, this.#name] = [line.text, line];
       else this.#report.tellLine(line.number, line.text, reasons.outside);
-      this.#mayName = false;
+      this.#mayName &&= isHeading;
     }
     if (this.#image !== null) this.#report.tell(this.#image.number, 'рисунок', reasons.imageOutside);
     this.#lines = [];

@@ -19,7 +19,7 @@ import { placeOption, speaksOfList, takesOption } from './option-place.ts';
 import { PendingText } from './pending-text.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
 import { isSample } from './typed-answer.ts';
-import { APPENDIX } from './lines/signs.ts';
+import { APPENDIX, PART_HEADING } from './lines/signs.ts';
 import { isKey, isTable, type KeyLine, type TableLine, type TextLine } from './lines/text-line.ts';
 
 export class TextReader {
@@ -122,7 +122,7 @@ export class TextReader {
 
   /** «Часть В» before a numbered question: a key may name it. */
   #isPartName(line: TextLine): boolean {
-    const [name] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
+    const [name] = PART_HEADING.exec(line.text) ?? [];
     const next = this.#cursor.nextText;
     if (name === undefined || next === undefined || readNumber(next) === null) return false;
     this.#nextPart = name.toUpperCase();

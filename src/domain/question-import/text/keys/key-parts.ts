@@ -1,4 +1,5 @@
 /** Headings inside a key: «Часть В», «В1: 1-б», «1в.: 1-б» (rule R231). */
+import { PART_HEADING } from '../lines/signs.ts';
 import { slice, type TextLine } from '../lines/text-line.ts';
 import { readPart, toVariant } from '../lines/variants.ts';
 import { readPairs } from './key-pairs.ts';
@@ -13,7 +14,7 @@ export const readKeyPart = (line: TextLine): KeyPart | null => readPart(line) ??
 
 /** «Часть В» in a key. */
 function readPartName(line: TextLine): KeyPart | null {
-  const [head] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
+  const [head] = PART_HEADING.exec(line.text) ?? [];
   if (head === undefined) return null;
   const rest = line.text.slice(head.length).replace(/^\s?[.:–—-]?\s?/, '');
   return { part: head.toUpperCase(), rest: { ...line, text: rest, spans: [] } };
