@@ -19,6 +19,6 @@ export function BlankLine({ question, answer, whose }: BlankLineProps) {
   const [given, key] = [blankAnswer(question, answer), blankKey(question)];
   const isRight = verdictOf(question, answer) === 'correct';
   if (isRight) return <p className={classes.blank}>{texts.blank.one(given ?? key)}</p>;
-  if (given === null) return <p className={classes.blank}>{`${texts.blank.none} ${texts.blank.one(key)}`}</p>;
+  if (given === null) return null;
   return <p className={classes.blank}>{texts.blank.both(texts.whose[whose].inBlank, given, key)}</p>;
 }

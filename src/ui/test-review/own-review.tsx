@@ -6,6 +6,7 @@ import type { Pending } from '../../domain/checking/pending.ts';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
+import { isPartWaiting } from '../exams/is-part-waiting.ts';
 import { dateTime } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
 import { EarlierAttempts, RegradedNote, type AttemptAddress } from './attempt-notes.tsx';
@@ -14,7 +15,7 @@ import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 
-interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'photos' | 'materials' | 'isVariant'> {
+interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'photos' | 'materials' | 'exam'> {
   /** ISO 8601; old results of lesson tests have none. */
   timestamp?: string;
   attempt: number;
@@ -51,7 +52,7 @@ export function OwnReview({ timestamp, attempt, regraded, pending = null, checke
       badge={
         <>
           {served && <HandedInNote assignment={served} />}
-          {pending && <StatusBadge kind="partial">{texts.pendingWork(pending)}</StatusBadge>}
+          {pending && !isPartWaiting(review.exam ?? null) && <StatusBadge kind="partial">{texts.pendingWork(pending)}</StatusBadge>}
           {checkedAt && <StatusBadge kind="done">{texts.checked(checkedAt)}</StatusBadge>}
         </>
       }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { Given } from '../../domain/checking/given.ts';
+import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
@@ -12,6 +13,11 @@ import { Panel } from '../components/page/panel.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { ExamFigure } from '../exams/exam-figure.tsx';
+import { isPartWaiting } from '../exams/is-part-waiting.ts';
+import { LinesPanel } from '../exams/lines-panel.tsx';
+import { LostLines } from '../exams/lost-lines.tsx';
+import { WaitingPart } from '../exams/waiting-part.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { upTo } from '../lib/format-russian.ts';
 import { MaterialCard } from '../materials/material-card.tsx';
@@ -50,8 +56,10 @@ interface TestReviewProps {
   photos?: ReviewedWork;
   /** Tests of lessons, and copies of earlier versions of the site, have none. */
   materials?: readonly ShownMaterial[];
-  /** Whether the test names an exam. */
-  isVariant?: boolean;
+  /** What the result of a variant is worth; `null` without an exam. */
+  exam?: ExamScore | null;
+  /** Where the lines of all variants are. */
+  progress?: string;
   /** A back link or breadcrumbs. */
   back: ReactNode;
   /** Buttons beside the title. */
@@ -76,13 +84,21 @@ const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], isVariant = false, back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], exam = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
   const verdicts = items.map(verdictOfItem);
   const isShown = (index: number): boolean => filter === 'all' || verdicts[index] !== 'correct';
   const placed = placeMaterials(items.map(({ question }) => question.materialId ?? ''), materials, isShown);
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
+  const isWaiting = isPartWaiting(exam);
+  const hasLines = exam !== null && exam.lines.length > 0;
+  const questionOf = (line: number): number => 1 + items.findIndex(({ question }) => question.line === line);
+  const select = (number: number): void => {
+    setFilter('all');
+    // Clearing the filter may have added the question to the page.
+    requestAnimationFrame(() => scrollToQuestion(number));
+  };
 
   return (
     <>
@@ -91,18 +107,26 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
         <div>
           <p className={classes.dimmed}>{texts.whose[whose].result}</p>
           <div className={classes.score}>
-            <b>{score}</b> <span>{texts.ofScore(maxScore)}</span>
+            <b>{isWaiting ? '—' : score}</b> <span>{texts.ofScore(isWaiting ? maxScoreOfAll(items) : maxScore)}</span>
           </div>
         </div>
+        {exam !== null && <ExamFigure score={exam} />}
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
           {note && <p className={classes.dimmed}>{note}</p>}
           {badge}
+          {exam !== null && isWaiting && <WaitingPart score={exam} />}
         </div>
-        {!isWide && <ProgressStem leaves={verdicts} />}
+        {!isWide && !hasLines && <ProgressStem leaves={verdicts} />}
         {actions && <div className={classes.links}>{actions}</div>}
       </Card>
       {children}
+      {exam !== null && hasLines && (
+        <div className={classes.exam}>
+          <LinesPanel score={exam} questionOf={questionOf} onSelect={select} />
+          <LostLines score={exam} progress={progress} />
+        </div>
+      )}
       <div className={classes.layout}>
         <div>
           <div className={classes.header}>
@@ -120,7 +144,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           {filter === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
             <ReviewedWorkContext value={photos}>
-              <PaperLook value={isVariant}>
+              <PaperLook value={exam !== null}>
                 {items.map((item, index) => {
                   if (!isShown(index)) return null;
                   const material = placed[index] ?? null;
@@ -137,7 +161,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
         </div>
         {isWide && (
           <aside>
-            <ReviewNav verdicts={verdicts} onSelect={() => setFilter('all')} />
+            <ReviewNav verdicts={verdicts} onSelect={select} />
           </aside>
         )}
       </div>
@@ -145,6 +169,9 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
     </>
   );
 }
+
+/** While a part waits its score has the maximum of the questions that the program scores alone. */
+const maxScoreOfAll = (items: readonly ReviewItem[]): number => items.reduce((sum, { question }) => sum + maxScoreOf(question), 0);
 
 interface ReviewedQuestionProps extends ReviewItem {
   whose: Whose;
@@ -156,11 +183,12 @@ interface ReviewedQuestionProps extends ReviewItem {
 function ReviewedQuestion({ question, answer, check = null, whose, number, verdict, material }: ReviewedQuestionProps) {
   const isWaiting = !isAutomatic(question) && check === null;
   const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
+  const isUnanswered = isAutomatic(question) && answer === null;
   const max = isAutomatic(question) ? maxScoreOf(question) : (check?.maxPoints ?? maxScoreOf(question));
   return (
     <QuestionCard
       number={number}
-      tone={verdict}
+      tone={isUnanswered ? 'partial' : verdict}
       question={question.question}
       contextText={question.contextText}
       contextImage={question.contextImage}
@@ -169,7 +197,11 @@ function ReviewedQuestion({ question, answer, check = null, whose, number, verdi
       material={material?.isFirst === false && <ShowMaterial {...material} />}
       note={
         <>
-          <StatusBadge kind={BADGES[verdict]}>{isWaiting ? texts.pending : texts.verdicts[verdict]}</StatusBadge>
+          {isUnanswered ? (
+            <StatusBadge kind="attention">{texts.unanswered}</StatusBadge>
+          ) : (
+            <StatusBadge kind={BADGES[verdict]}>{isWaiting ? texts.pending : texts.verdicts[verdict]}</StatusBadge>
+          )}
           <span>{isWaiting ? upTo(max) : texts.score(given, max)}</span>
         </>
       }
@@ -181,20 +213,13 @@ function ReviewedQuestion({ question, answer, check = null, whose, number, verdi
   );
 }
 
-function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSelect(): void }) {
+function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSelect(question: number): void }) {
   return (
     <Panel>
       <div className={classes.nav}>
         <h3>{texts.map}</h3>
         <ProgressStem leaves={verdicts} />
-        <QuestionNav
-          states={verdicts}
-          onSelect={(number) => {
-            onSelect();
-            // Clearing the filter may have added the question to the page.
-            requestAnimationFrame(() => scrollToQuestion(number));
-          }}
-        />
+        <QuestionNav states={verdicts} onSelect={onSelect} />
         <ul className={classes.legend}>
           {(['correct', 'partial', 'wrong'] as const).map((verdict) => {
             const Icon = LEGEND_ICONS[verdict];

@@ -51,6 +51,7 @@ export const reviewTexts = {
   verdicts: { correct: 'Верно', partial: 'Частично верно', wrong: 'Неверно' } satisfies Record<Verdict, string>,
   count: (verdict: Verdict, count: number) => `${reviewTexts.verdicts[verdict]}: ${count}`,
   noAnswer: 'Нет ответа',
+  unanswered: 'Без ответа',
   sample: 'Образец ответа:',
   pending: 'На проверке',
   pendingWork: ({ questions: count, maxPoints }: Pending): string => nbsp(`Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}`),
@@ -61,7 +62,6 @@ export const reviewTexts = {
   blank: {
     one: (answer: string) => nbsp(`В бланке: ${answer}`),
     both: (whose: string, given: string, right: string) => nbsp(`В бланке: ${whose} — ${given}, верно — ${right}`),
-    none: 'Без ответа.',
   },
   /** The maxima are said where they differ. */
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>

@@ -44,8 +44,6 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
       )}
       photos={{ photos: photos ?? {}, deletedPhotos: deletedPhotos ?? {}, ...(attempt === null && { ask }) }}
       materials={test.materials}
-      // A copy of an earlier version of the site has none.
-      isVariant={Boolean(test.exam)}
       links={[
         { text: texts.backToList, to: '/dashboard' },
         { text: texts.toLessons, to: '/lessons' },

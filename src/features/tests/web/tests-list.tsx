@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
+import { examYear } from '../../../domain/exams/exam-year.ts';
+import type { Exam } from '../../../domain/exams/exams.ts';
 import { AssignmentLines } from '../../../ui/assignments/due-line.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
+import { isPartWaiting } from '../../../ui/exams/is-part-waiting.ts';
 import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { NeedsNetworkNote } from '../../../ui/offline/needs-network-note.tsx';
@@ -59,14 +62,21 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
 }
 
 function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
-  const { id, name, questionCount, maxScore, result, earlier, unseen } = test;
+  const { id, name, questionCount, maxScore, exam, result, earlier, unseen } = test;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
+  const part1 = result && waitingPart1(result);
   const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
   return (
     <Card className={classes.card} tone={isKept || result !== null ? 'plain' : 'answered'}>
       <div className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
-        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{unseen ? texts.checkedWork : texts.done}</StatusBadge>}
+        {result === null ? (
+          <StatusBadge kind="todo">{texts.notDone}</StatusBadge>
+        ) : part1 ? (
+          <StatusBadge kind="ends-soon">{texts.part2Waits}</StatusBadge>
+        ) : (
+          <StatusBadge kind="done">{unseen ? texts.checkedWork : texts.done}</StatusBadge>
+        )}
       </div>
       <div className={classes.footer}>
         {result === null ? (
@@ -78,11 +88,18 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
           )
         ) : (
           <div>
-            <span className={classes.score}>{result.score}</span>{' '}
-            <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
-            <ScoreBar value={result.score} max={result.maxScore} />
+            {part1 ? (
+              <p>{texts.part1(part1.score, part1.maxScore)}</p>
+            ) : (
+              <>
+                <span className={classes.score}>{result.score}</span> <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
+              </>
+            )}
+            <ScoreBar value={(part1 ?? result).score} max={(part1 ?? result).maxScore} />
+            {/* A copy of an earlier version of the site has none. */}
+            {exam && <ExamWorth exam={exam} result={result} />}
             {/* A copy of an earlier version of the site has neither. */}
-            {result.pending && <p className={classes.dimmed}>{texts.pending(result.pending)}</p>}
+            {result.pending && !part1 && <p className={classes.dimmed}>{texts.pending(result.pending)}</p>}
             {result.checkedAt && <p className={classes.dimmed}>{texts.checked(result.checkedAt)}</p>}
           </div>
         )}
@@ -106,6 +123,20 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
       </div>
     </Card>
   );
+}
+
+type Result = NonNullable<ListedTest['result']>;
+
+/** The points of part 1 while the other one waits for its check; a copy of an earlier version of the site says nothing of parts. */
+function waitingPart1({ parts = [] }: Partial<Result>): { score: number; maxScore: number } | null {
+  const part = isPartWaiting({ parts }) ? parts.find((each) => each.part === 1) : undefined;
+  return part === undefined || part.score === null ? null : { score: part.score, maxScore: part.maxScore };
+}
+
+function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result: Partial<Result> }) {
+  const year = examYear(exam);
+  if (typeof testPoints === 'number') return <p className={classes.dimmed}>{texts.testPoints(testPoints, year)}</p>;
+  return typeof mark === 'number' ? <p className={classes.dimmed}>{texts.mark(mark, year)}</p> : null;
 }
 
 /** A finished test that waits to be sent. */

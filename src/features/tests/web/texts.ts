@@ -1,4 +1,5 @@
 import type { Pending } from '../../../domain/checking/pending.ts';
+import { plural } from '../../../domain/plural.ts';
 import { date, nbsp, outOf, points, questions, tests, upTo } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
@@ -15,6 +16,10 @@ export const texts = {
   pending: ({ questions: count, maxPoints }: Pending): string => nbsp(`На проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checkedWork: 'Работа проверена',
   checked: (at: string): string => `Проверено ${date(at)}`,
+  part2Waits: nbsp('Часть 2 на проверке'),
+  part1: (score: number, maxScore: number) => nbsp(`Часть 1: ${score} из ${maxScore}`),
+  testPoints: (count: number, year: number) => nbsp(`${count} ${plural(count, 'тестовый балл', 'тестовых балла', 'тестовых баллов')} по шкале ${year} года`),
+  mark: (mark: number, year: number) => nbsp(`Отметка ${mark} по шкале ${year} года`),
   review: uiTexts.seeResult,
   take: uiTexts.takeTest,
   empty: 'Тестов пока нет',

@@ -1,6 +1,6 @@
 import { decimal } from '../../../../ui/lib/format-russian.ts';
 import type { Analysis } from '../../contract.ts';
-import { Explanation } from './explanation.tsx';
+import { Explanation } from '../../../../ui/components/overlays/explanation.tsx';
 import classes from './figures.module.css';
 import { texts } from './texts.ts';
 

@@ -36,7 +36,6 @@ export const texts = {
 
   outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
   plusMinus: (figure: string) => `±${figure}`,
-  whatIsIt: (name: string) => `Что это: ${name}`,
   figures: {
     mean: { name: 'Средний балл', explanation: nbsp('Сумма баллов, делённая на число попыток.') },
     median: { name: 'Медиана', explanation: nbsp('Половина учеников набрала не больше.') },

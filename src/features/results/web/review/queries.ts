@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
+import type { ExamScore } from '../../../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../../../domain/materials/material.ts';
 import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
@@ -19,12 +20,13 @@ export interface AttemptReview {
   maxScore: number;
   timestamp: string | null;
   regraded: Regraded | null;
+  /** `null` without an exam. */
+  exam: ExamScore | null;
   earlier: EarlierLessonAttempt[];
   items: ReviewItem[];
   photos: ReviewedWork;
   /** A test of a lesson has none. */
   materials: ShownMaterial[];
-  isVariant: boolean;
 }
 
 /** @param attempt `null` for the current one */
@@ -45,7 +47,6 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
   const shown = {
     ...review,
     materials: test.materials,
-    isVariant: test.exam !== null,
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
@@ -66,7 +67,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     testName: test.name,
     deleted: test.deleted,
     materials: [],
-    isVariant: false,
+    exam: null,
     photos: { photos: {}, deletedPhotos: {} },
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };

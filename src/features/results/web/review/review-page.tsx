@@ -66,7 +66,7 @@ const NoResult = ({ testId }: { testId: string }) => (
 function Review({ testId, review, current }: { testId: string; review: AttemptReview; current: AttemptReview | undefined }) {
   const navigate = useNavigate();
   const { reopen, dialog } = useReopen(testId);
-  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, isVariant } = review;
+  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, exam } = review;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
@@ -91,7 +91,8 @@ function Review({ testId, review, current }: { testId: string; review: AttemptRe
         items={items}
         photos={photos}
         materials={materials}
-        isVariant={isVariant}
+        exam={exam}
+        progress={pupilPath(user.uid)}
         back={<Breadcrumbs items={crumbs} />}
         actions={
           <>

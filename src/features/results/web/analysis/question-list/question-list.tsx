@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Panel } from '../../../../../ui/components/page/panel.tsx';
-import { Explanation } from '../explanation.tsx';
+import { Explanation } from '../../../../../ui/components/overlays/explanation.tsx';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import { QuestionItem } from './question-item.tsx';
 import classes from './question-list.module.css';

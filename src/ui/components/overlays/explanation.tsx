@@ -2,20 +2,21 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useBackEntry } from '../../../../ui/hooks/use-back-entry.ts';
-import { useEscapeStack } from '../../../../ui/hooks/use-escape-stack.ts';
+import { useBackEntry } from '../../hooks/use-back-entry.ts';
+import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import classes from './explanation.module.css';
-import { texts } from './texts.ts';
 
 interface ExplanationProps {
   name: string;
+  /** The name within a sentence. */
+  inSentence?: string;
   explanation: string;
   /** Pixels to the explanation: it must not cover the figure. */
   offset?: number;
 }
 
 /** The «?» beside a figure; a press explains it. The status around the explanation makes screen readers read it out. */
-export function Explanation({ name, explanation, offset = 0 }: ExplanationProps) {
+export function Explanation({ name, inSentence = name, explanation, offset = 0 }: ExplanationProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEscapeStack(isOpen, close);
@@ -41,7 +42,7 @@ export function Explanation({ name, explanation, offset = 0 }: ExplanationProps)
           <button
             type="button"
             className={classes.button}
-            aria-label={texts.whatIsIt(name)}
+            aria-label={`Что это: ${inSentence}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
