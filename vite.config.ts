@@ -87,11 +87,11 @@ const precache = (): Plugin => ({
   config: ({ build }) => ({ define: { PRECACHE: JSON.stringify(listPrecache(build?.outDir ?? '')) } }),
 });
 
-/** The bundle that draws pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
-const drawer: BuildOptions = {
+/** The bundle that renders pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
+const renderer: BuildOptions = {
   minify: true,
   copyPublicDir: false,
-  rolldownOptions: { output: { entryFileNames: 'drawer-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  rolldownOptions: { output: { entryFileNames: 'renderer-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
     chunkSizeWarningLimit: Infinity,
-    ...(isSsrBuild ? drawer : mode === 'worker' ? worker : client),
+    ...(isSsrBuild ? renderer : mode === 'worker' ? worker : client),
   },
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // `npm run dev` sets PORT to that of its server.

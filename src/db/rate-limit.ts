@@ -1,26 +1,26 @@
 /** Limits on failed attempts, counted in the database: a restart keeps the counters and all processes share them (rule R67). */
 import { AppError } from '../domain/errors.ts';
-import { addAttempt, deleteAttemptsBefore, findAttempts, type CounterTimes } from './derived/attempt-counters.ts';
+import { incrementCounter, deleteCountersBefore, findCounter, type CounterTimes } from './derived/rate-limit-counters.ts';
 import type { Database } from './database.ts';
 
 /** Life of a counter. */
 export const WINDOW_MS = 15 * 60 * 1000;
 
 /** @param windowMs how long a counter counts @returns the new count @throws {AppError} `too-many-requests` */
-export async function countAttempt(db: Database, key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
-  const { count, expiresAt } = await addAttempt(db, key, counterTimes(windowMs));
+export async function countTowardsLimit(db: Database, key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
+  const { count, expiresAt } = await incrementCounter(db, key, counterTimes(windowMs));
   if (count > limit) throw tooMany(expiresAt);
   return count;
 }
 
 /** Counts nothing. @throws {AppError} `too-many-requests` if the limit is reached */
-export async function checkAttempts(db: Database, key: string, limit: number): Promise<void> {
-  const counter = await findAttempts(db, key, counterTimes());
+export async function checkLimit(db: Database, key: string, limit: number): Promise<void> {
+  const counter = await findCounter(db, key, counterTimes());
   if (counter !== undefined && counter.count >= limit) throw tooMany(counter.expiresAt);
 }
 
 /** Deletes expired counters. Called periodically. */
-export const deleteExpiredAttempts = (db: Database): Promise<void> => deleteAttemptsBefore(db, counterTimes().now);
+export const deleteExpiredCounters = (db: Database): Promise<void> => deleteCountersBefore(db, counterTimes().now);
 
 function counterTimes(windowMs = WINDOW_MS): CounterTimes {
   const now = Date.now();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/errors.ts';
 import { paramNames, type Endpoint } from './endpoint.ts';
 import type { Context, Route } from './handler.ts';
-import type { CallEndpoint } from './page-drawing.ts';
+import type { CallEndpoint } from './page-rendering.ts';
 import { assertMayFinish, authorize } from './register-endpoints.ts';
 import { validateParams, validateQuery } from './request/validate-request.ts';
 import type { Authentication, ServerContext } from './server-context.ts';

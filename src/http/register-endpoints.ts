@@ -15,7 +15,7 @@ import { handleNotFound } from './not-found-handler.ts';
 import { bodyLimitsOf } from './request/body-limits.ts';
 import { bodyMemoryBudgets, readBinaryBody, readBody } from './request/read-body.ts';
 import { tokenCookie } from './request/read-token-cookie.ts';
-import { validateBody, validateParams, validateQuery } from './request/validate-request.ts';
+import { validateInput, validateParams, validateQuery } from './request/validate-request.ts';
 import { sendFile } from './send-file.ts';
 import type { Authentication, Caller, KeyCaller, ServerContext } from './server-context.ts';
 
@@ -81,7 +81,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const isBodyComplete = request.raw.complete;
-    const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
+    const body = endpoint.body && validateInput(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     const bytes = endpoint.bytes && (await readBinaryBody(request.raw, endpoint.bytes, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
     // A body may take minutes to arrive. The sender's rights may have been revoked in that time.

@@ -46,7 +46,7 @@ import { metricsEndpoint } from './observability/metrics-endpoint.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { LoadShedder, type LoadSignals } from './overload/load-shedding.ts';
 import { publicOriginOf, type Settings } from './settings.ts';
-import { portOf } from './http/listen.ts';
+import { portOf } from './http/http-server.ts';
 
 export interface AppServices {
   db: Database;
@@ -170,6 +170,6 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   serveClient(
     app,
     { webRoot, isSecure, hasServiceWorker: settings.hasServiceWorker },
-    { routes, context, createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError },
+    { routes, context, createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToRender(), onUnexpectedError },
   );
 }

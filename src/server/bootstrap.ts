@@ -6,7 +6,7 @@ import { noticeOtherDatabase } from '../db/epoch.ts';
 import { normalizeEmailHosts } from '../db/users/normalize-email-hosts.ts';
 import { tutorDays, type TutorDays } from '../db/tutor-days.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
-import { assertPortAvailable } from './http/listen.ts';
+import { assertPortAvailable } from './http/http-server.ts';
 import type { Settings } from './settings.ts';
 import { cleanUp } from './cleanup.ts';
 

@@ -10,7 +10,7 @@ import { deleteUnusedPhotos } from '../db/photos/photos.ts';
 import { deleteOldNotes } from '../db/attempts/served-versions.ts';
 import { compactCheckingTotals } from '../db/checking/works.ts';
 import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
-import { deleteExpiredAttempts } from '../db/rate-limit.ts';
+import { deleteExpiredCounters } from '../db/rate-limit.ts';
 import { compactExamTotals } from '../db/derived/exam-totals.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
@@ -18,7 +18,7 @@ import type { TutorDays } from '../db/tutor-days.ts';
 
 /** Each gets the days of the tutor's time zone. */
 const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = [
-  (db) => deleteExpiredAttempts(db),
+  (db) => deleteExpiredCounters(db),
   (db) => deleteExpiredSessions(db),
   (db) => deleteExpiredAuditEvents(db),
   (db) => deleteOldDeletedAddresses(db),

@@ -180,7 +180,7 @@ export const endpointsByTag = {
     changePhotoKeeping: checkingSettings.changePhotoKeeping,
   },
   access: {
-    leaveRequest: access.leaveRequest,
+    leaveRequest: access.requestAccess,
     listOwnRequests: access.listOwnRequests,
     listRequests: access.listRequests,
     grantRequest: access.grantRequest,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EX_CONFIG } from './exit-with-error.ts';
-import { LIMITS } from './http/listen.ts';
+import { LIMITS } from './http/http-server.ts';
 
 const unit = readFileSync(join(import.meta.dirname, '../../docs/deploy/listok.service'), 'utf8');
 const valuesOf = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);

@@ -8,7 +8,7 @@ import { isSignOutPending, rememberUser, setSignOutPending } from '../ui/offline
 import { reportReach } from '../ui/offline/connection.ts';
 import { SILENT_PAGE } from '../ui/offline/site-version.ts';
 import { App } from './app/app.tsx';
-import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, takePostedForm, type PageData } from './app/drawn-page.ts';
+import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, takePostedForm, type PageData } from './app/rendered-page.ts';
 import { keepEarlyInput } from './app/early-input.ts';
 import { watchLostChunks } from './app/lost-chunks.ts';
 import { queryClient } from './app/query-client.ts';
@@ -26,12 +26,12 @@ syncSessionAcrossTabs(queryClient);
 
 const form = takePostedForm();
 const app = (page?: PageData, replayInput?: () => Promise<void>) => (
-  <App client={queryClient} drawnAt={page?.drawnAt} form={form} onStart={() => onStart(replayInput)}>
+  <App client={queryClient} renderedAt={page?.renderedAt} form={form} onStart={() => onStart(replayInput)}>
     <RouterProvider router={createRouter(page?.loaderData)} />
   </App>
 );
 
-/** React has drawn the page, or taken it over. */
+/** React has rendered the page, or taken it over. */
 function onStart(replayInput?: () => Promise<void>): void {
   document.getElementById('not-loaded')?.remove();
   if (document.documentElement.dataset['stopped'] === 'not-loaded') delete document.documentElement.dataset['stopped'];
@@ -40,7 +40,7 @@ function onStart(replayInput?: () => Promise<void>): void {
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }
 
-/** Takes over the page that the server has drawn. */
+/** Takes over the page that the server has rendered. */
 async function hydrate(page: PageData): Promise<void> {
   seedQueries(queryClient, page);
   rememberUser(queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null);
@@ -62,7 +62,7 @@ function draw(): void {
   createRoot(root).render(app());
 }
 
-/** Ends the session that the user has left without a network. A page that the server has drawn for that session is not shown. */
+/** Ends the session that the user has left without a network. A page that the server has rendered for that session is not shown. */
 async function leaveSession(): Promise<void> {
   // Local storage of a killed browser may tell of a sign-out that a later sign-in has ended.
   const isOutdated = await import('../ui/offline/session-record.ts').then(({ isSignOutOutdated }) => isSignOutOutdated()).catch(() => false);

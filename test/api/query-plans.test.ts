@@ -16,7 +16,7 @@ import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
 import { compactAssignmentCounts } from '../../src/db/assignments/counts.ts';
-import { findAttempts } from '../../src/features/results/store/attempts.ts';
+import { findCounter } from '../../src/features/results/store/attempts.ts';
 import { totalsOf } from '../../src/features/results/store/totals.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -159,19 +159,19 @@ describe('query plans (sqlite)', () => {
     for (const filter of ['', `?cursor=${pageOf('members')}`, '?search=шубутин']) await sendOk(admin, endpoints.listMembers, { id: groupId }, undefined, filter);
     for (const path of [endpoints.listGroups, endpoints.getGroup]) await sendOk(admin, path, { id: groupId });
     const { id: closed } = await createBlock(admin);
-    const left = await sendOk<{ code: string }>(client, endpoints.leaveRequest, {}, { blockId: closed });
-    await sendOk(client, endpoints.leaveRequest, {}, { blockId: closed });
+    const left = await sendOk<{ code: string }>(client, endpoints.requestAccess, {}, { blockId: closed });
+    await sendOk(client, endpoints.requestAccess, {}, { blockId: closed });
     await sendOk(client, endpoints.listOwnRequests);
     for (const filter of ['', '?status=open', `?cursor=2026-01-02T00:00:00.000Z_${uid}`, `?status=granted&cursor=2026-01-02T00:00:00.000Z_${uid}`]) {
       await sendOk(admin, endpoints.listRequests, {}, undefined, filter);
     }
     const { requests } = await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, `?code=${left.code}`);
     await sendOk(admin, endpoints.grantRequest, { id: requests[0]?.id ?? '' }, { blockIds: [closed], until: null });
-    await sendOk(client, endpoints.leaveRequest, {}, {});
+    await sendOk(client, endpoints.requestAccess, {}, {});
     for (const dryRun of [true, false]) {
       await sendOk(admin, endpoints.changeAccess, {}, { groupId, uids: [uid], open: [{ blockId: block.id, until: '2999-01-01' }], close: [closed], dryRun });
     }
-    await sendOk(client, endpoints.leaveRequest, {}, {});
+    await sendOk(client, endpoints.requestAccess, {}, {});
     const [open] = (await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, '?status=open')).requests;
     await sendOk(admin, endpoints.declineRequest, { id: open?.id ?? '' });
     const bot = await sendOk<{ id: string; secret: string }>(admin, endpoints.createKey, {}, { name: 'Бот', rights: ['users:read'] });
@@ -290,7 +290,7 @@ describe('query plans (sqlite)', () => {
     const totals = { ...(await totalsOf(app.db, id)), attempts: 5_000 };
     for (const sort of ATTEMPT_ORDERS) {
       const page = { search: '', groupId: undefined, sort, limit: 51, after: null };
-      const queries = await captureQueries('sqlite', () => findAttempts(app.db, id, { testId: id, revision: 1, exam: null, questions: [] }, totals, page));
+      const queries = await captureQueries('sqlite', () => findCounter(app.db, id, { testId: id, revision: 1, exam: null, questions: [] }, totals, page));
       const plans = await Promise.all(queries.map((query) => planOf(app, query)));
       expect(plans.flat().filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
     }

@@ -1,6 +1,6 @@
 /**
  * Measures the latency of small reads while a school opens the dashboard at once, beside the same reads alone, and while it opens a
- * page that the server does not draw.
+ * page that the server does not render.
  *
  *     npm run bench:crowd
  */
@@ -42,10 +42,10 @@ async function bench({ args, print }: Command): Promise<void> {
     const phases: Record<string, { path: string | null; latencies: number[]; p99: number[] }> = {
       alone: { path: null, latencies: [], p99: [] },
       'beside dashboards': { path: '/dashboard', latencies: [], p99: [] },
-      'beside undrawn pages': { path: '/profile', latencies: [], p99: [] },
+      'beside unrendered pages': { path: '/profile', latencies: [], p99: [] },
     };
     try {
-      // Loads and compiles what draws the pages.
+      // Loads and compiles what renders the pages.
       await crowd.measure({ ...opening('/dashboard'), connections: 1 });
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const phase of Object.values(phases)) {

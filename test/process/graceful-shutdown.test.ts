@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../src/server/http/listen.ts';
+import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../src/server/http/http-server.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../../src/server/http/listen.ts';
+import { LIMITS } from '../../src/server/http/http-server.ts';
 import { TestClient } from './test-client.ts';
 import { NO_UPSTREAM_HEADER } from './servers/round-robin-proxy.ts';
 

@@ -12,10 +12,10 @@ const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 't
 /** The built client, and where it is built: whoever starts a server meanwhile finds a complete one. */
 const BUILT = join(ROOT, 'dist/web');
 const UNFINISHED = join(ROOT, 'dist/web.new');
-const UNFINISHED_DRAWER = join(ROOT, 'dist/drawer.new');
+const UNFINISHED_RENDERER = join(ROOT, 'dist/renderer.new');
 const CLIENT = ['--outDir', UNFINISHED];
-/** The bundle that draws pages on the server (ADR 40). */
-const DRAWER = ['--outDir', UNFINISHED_DRAWER, '--ssr', 'src/web/ssr/entry-server.tsx'];
+/** The bundle that renders pages on the server (ADR 40). */
+const RENDERER = ['--outDir', UNFINISHED_RENDERER, '--ssr', 'src/web/ssr/entry-server.tsx'];
 /** The service worker, which lists files of the client (ADR 43). */
 const WORKER = ['--outDir', UNFINISHED, '--mode', 'worker'];
 /** Holds the content hash of the last build's sources; outside the folder that is served. */
@@ -33,8 +33,8 @@ export async function build() {
   console.log('Собираю страницы…');
   rmSync(STAMP, { force: true });
   // Neither needs the other.
-  await Promise.all([CLIENT, DRAWER].map(runVite));
-  renameSync(UNFINISHED_DRAWER, join(UNFINISHED, 'drawer'));
+  await Promise.all([CLIENT, RENDERER].map(runVite));
+  renameSync(UNFINISHED_RENDERER, join(UNFINISHED, 'renderer'));
   await Promise.all([runVite(WORKER), compressFiles(join(UNFINISHED, 'assets'))]);
   await compressFiles(UNFINISHED);
   rmSync(BUILT, { recursive: true, force: true });

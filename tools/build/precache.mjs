@@ -44,7 +44,7 @@ const OVERLAYS = 'overlays';
 /** Letters that hardly any page needs: the browser loads them when one does. */
 const RARE_FONTS = /-(?:cyrillic-ext|latin-ext|math|symbols|vietnamese)-.*\.woff2$/;
 
-/** The page that draws itself. The server draws none at this address, so it holds nothing of a user. */
+/** The page that renders itself. The server renders none at this address, so it holds nothing of a user. */
 const SHELL = '/shell';
 
 /**

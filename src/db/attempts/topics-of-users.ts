@@ -42,7 +42,7 @@ export async function addTopicPoints(
     const questions = await countedQuestions(db, version, current.get(version.testId));
     taken.push(questions);
     for (const row of ofVersion) {
-      totals.addAttempt(questions, JSON.parse(row.answers) as Answer[]);
+      totals.incrementCounter(questions, JSON.parse(row.answers) as Answer[]);
       totals.addGiven(questions, givenOf(row));
     }
   }

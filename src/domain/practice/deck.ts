@@ -43,7 +43,7 @@ const isMistake = (question: GradedQuestion, answer: Answer): boolean => verdict
  * Brings the cards up to date with an attempt that is new or regraded. The same attempt again changes nothing.
  * @returns the cards; those that another one has replaced are left out
  */
-export function addAttempt(cards: readonly Card[], attempt: DeckAttempt, zone: string): Card[] {
+export function incrementCounter(cards: readonly Card[], attempt: DeckAttempt, zone: string): Card[] {
   let deck = [...cards];
   attempt.version.questions.forEach((question, place) => {
     const questionKey = attempt.version.keys[place];

@@ -39,7 +39,7 @@ export class TopicTotals {
     });
   }
 
-  addAttempt(questions: readonly Question[], answers: readonly Answer[]): void {
+  incrementCounter(questions: readonly Question[], answers: readonly Answer[]): void {
     questions.forEach((question, index) => {
       if (!isAutomatic(question)) return;
       const points = scoreOf(question, answers[index] ?? null);

@@ -16,7 +16,7 @@ import { ACTOR_KINDS } from '../../domain/access/access-request.ts';
 import { REQUEST_CODE_MAX_LENGTH, REQUEST_CODE_PATTERN } from '../../domain/access/request-code.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 
-export const leaveRequest = defineEndpoint({
+export const requestAccess = defineEndpoint({
   method: 'POST',
   path: '/api/access-requests',
   access: 'user',

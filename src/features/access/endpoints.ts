@@ -6,7 +6,7 @@ import { botLink } from '../../domain/access/bot-link.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
-import { changeAccess, declineRequest, grantRequest, leaveRequest, listOwnRequests, listRequests } from './contract.ts';
+import { changeAccess, declineRequest, grantRequest, requestAccess, listOwnRequests, listRequests } from './contract.ts';
 import { changeForMany } from './store/access-changes.ts';
 import * as own from './store/own-requests.ts';
 import * as store from './store/requests.ts';
@@ -22,8 +22,8 @@ export function accessEndpoints({ db, days, botUrl }: AccessServices): Route[] {
   const withUrl = <Request extends { code: string }>(request: Request) => ({ ...request, url: botLink(botUrl, request.code) });
 
   return [
-    handle(leaveRequest, async ({ body: { blockId = null, code }, user, setStatus }) => {
-      const { isNew, ...request } = await own.leaveRequest(db, { uid: user.uid, blockId, code, today: days.today() });
+    handle(requestAccess, async ({ body: { blockId = null, code }, user, setStatus }) => {
+      const { isNew, ...request } = await own.requestAccess(db, { uid: user.uid, blockId, code, today: days.today() });
       if (!isNew) setStatus(200);
       return withUrl(request);
     }),

@@ -5,8 +5,8 @@
  */
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { refundAttempt, resetAttempts } from '../../db/derived/attempt-counters.ts';
-import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { decrementCounter, resetCounter } from '../../db/derived/rate-limit-counters.ts';
+import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export const LIMITS = {
@@ -55,19 +55,19 @@ export class SignInRateLimiter {
 
     await this.#inTransaction(async (trx) => {
       // First, so that a blocked address adds no counters for made-up accounts.
-      if (countsAtAddress) await checkAttempts(trx, addressKey(address), LIMITS.perAddress);
-      const isFirst = (await countAttempt(trx, originKey, LIMITS.perOrigin)) === 1;
-      if (!isKnown) await countAttempt(trx, accountKey, LIMITS.perAccount);
-      if (isFirst && countsAtAddress) await countAttempt(trx, addressKey(address), LIMITS.perAddress);
+      if (countsAtAddress) await checkLimit(trx, addressKey(address), LIMITS.perAddress);
+      const isFirst = (await countTowardsLimit(trx, originKey, LIMITS.perOrigin)) === 1;
+      if (!isKnown) await countTowardsLimit(trx, accountKey, LIMITS.perAccount);
+      if (isFirst && countsAtAddress) await countTowardsLimit(trx, addressKey(address), LIMITS.perAddress);
     });
 
     return {
       succeeded: async (trx) => {
-        const wasCounted = await resetAttempts(trx, originKey);
-        if (!isKnown) await refundAttempt(trx, accountKey);
+        const wasCounted = await resetCounter(trx, originKey);
+        if (!isKnown) await decrementCounter(trx, accountKey);
         // The account no longer counts as failed at this address. Of concurrent successful sign-ins only one refunds:
         // the others would refund attempts on other accounts.
-        if (wasCounted && countsAtAddress) await refundAttempt(trx, addressKey(address));
+        if (wasCounted && countsAtAddress) await decrementCounter(trx, addressKey(address));
       },
     };
   }
@@ -80,19 +80,19 @@ export class SignInRateLimiter {
   async beginRegistration(address: string): Promise<{ succeeded(trx: Database): Promise<void> }> {
     if (!this.#isOn) return { succeeded: () => Promise.resolve() };
     await this.#inTransaction(async (trx) => {
-      await countAttempt(trx, `registration:${address}`, LIMITS.registrations);
-      await countAttempt(trx, addressKey(address), LIMITS.perAddress);
+      await countTowardsLimit(trx, `registration:${address}`, LIMITS.registrations);
+      await countTowardsLimit(trx, addressKey(address), LIMITS.perAddress);
     });
-    return { succeeded: (trx) => refundAttempt(trx, addressKey(address)) };
+    return { succeeded: (trx) => decrementCounter(trx, addressKey(address)) };
   }
 
   /** Counts an attempt at the old password on the profile page. @throws {AppError} `too-many-requests` */
   async countOldPassword(uid: string): Promise<void> {
-    if (this.#isOn) await this.#inTransaction((trx) => countAttempt(trx, oldPasswordKey(uid), LIMITS.perOrigin));
+    if (this.#isOn) await this.#inTransaction((trx) => countTowardsLimit(trx, oldPasswordKey(uid), LIMITS.perOrigin));
   }
 
   async resetOldPassword(uid: string): Promise<void> {
-    if (this.#isOn) await resetAttempts(this.#db, oldPasswordKey(uid));
+    if (this.#isOn) await resetCounter(this.#db, oldPasswordKey(uid));
   }
 
   /** Counts in one transaction. When a limit is exceeded, what was counted before stays counted. */

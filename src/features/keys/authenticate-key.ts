@@ -1,7 +1,7 @@
 import type { KeyCaller } from '../../http/server-context.ts';
 import { AppError } from '../../domain/errors.ts';
 import { ignoreUnavailable, type Database } from '../../db/database.ts';
-import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { recordRefusal } from '../../db/audit-log.ts';
 import { hashToken } from '../../db/tokens.ts';
 import { findKey, touchKey } from './store.ts';
@@ -39,7 +39,7 @@ export async function authenticateKey(db: Database, secret: string, address: str
 async function countWrongKey(db: Database, address: string): Promise<void> {
   const counter = `key:${address}`;
   // A limit that is reached causes no more writes.
-  await checkAttempts(db, counter, WRONG_KEYS_LIMIT);
-  await countAttempt(db, counter, WRONG_KEYS_LIMIT);
+  await checkLimit(db, counter, WRONG_KEYS_LIMIT);
+  await countTowardsLimit(db, counter, WRONG_KEYS_LIMIT);
   await recordRefusal(db, 'key-refused', { user: null, key: null, address });
 }

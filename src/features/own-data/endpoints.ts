@@ -4,7 +4,7 @@ import { dayIn } from '../../domain/access/day.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
 import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
-import { countAttempt } from '../../db/rate-limit.ts';
+import { countTowardsLimit } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileBody } from '../../http/endpoint.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
@@ -31,7 +31,7 @@ export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLim
     const person = await findPerson(db, uid);
     const isOwn = by.user.uid === uid;
     if (person === undefined) throw new AppError(isOwn ? 'profile-not-found' : 'user-not-found');
-    if (hasRateLimits) await countAttempt(db, counterKey(by.user.uid, uid), LIMIT_PER_HOUR, HOUR_MS);
+    if (hasRateLimits) await countTowardsLimit(db, counterKey(by.user.uid, uid), LIMIT_PER_HOUR, HOUR_MS);
     await inTransaction(db, (trx) => recordAuditEvent(trx, by, { action: 'data-downloaded', ...(!isOwn && asUserSubject(person)) }));
     const now = new Date();
     const about = { person, collectedAt: now.toISOString(), origin: publicOrigin(), timeZone };

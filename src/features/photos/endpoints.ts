@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { addPhoto, findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
-import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { checkImage } from '../../domain/images/image.ts';
@@ -24,9 +24,9 @@ export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices
   handle(putPhoto, async ({ params: { id }, query, bytes, user, setStatus }) => {
     assertSubmitter(query.learner, user.uid);
     const counter = `invalid-photo ${user.uid}`;
-    if (hasRateLimits) await checkAttempts(db, counter, PHOTO_LIMITS.invalid);
+    if (hasRateLimits) await checkLimit(db, counter, PHOTO_LIMITS.invalid);
     const info = await photoOf(id, bytes).catch(async (error: unknown) => {
-      if (hasRateLimits && isAppError(error, 'invalid-photo')) await countAttempt(db, counter, PHOTO_LIMITS.invalid);
+      if (hasRateLimits && isAppError(error, 'invalid-photo')) await countTowardsLimit(db, counter, PHOTO_LIMITS.invalid);
       throw error;
     });
     const { width, height, type } = info;

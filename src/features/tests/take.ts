@@ -20,7 +20,7 @@ import { withoutEmptyWorks, withoutHalves } from '../../domain/questions/answers
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { imageUrl } from '../../http/image-path.ts';
-import { addResult, findAttempts, type StoredResult } from './store/results.ts';
+import { addResult, findCounter, type StoredResult } from './store/results.ts';
 import { findShownTest, findTest } from './store/tests.ts';
 
 /** A learner's view of a test. The questions of lessons have another order of properties, which is part of their keys. */
@@ -40,7 +40,7 @@ async function findShown(db: Database, testId: string, uid: string, revision?: n
 export async function openTest(db: Database, testId: string, uid: string) {
   const test = await findShownTest(db, uid, testId);
   if (test === undefined) throw new AppError('test-not-found');
-  const attempts = await findAttempts(db, uid, testId);
+  const attempts = await findCounter(db, uid, testId);
   if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
   if (!test.published) throw new AppError('test-not-found');
   const attempt = nextAttempt(attempts);
@@ -82,7 +82,7 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
     if (!isSameSubmission(stored.answers, body.answers) && !(await isSameAsStored(db, testId, stored, body))) throw new AppError('already-done');
     return { result: stored, isNew: false };
   };
-  const attempts = await findAttempts(db, uid, testId);
+  const attempts = await findCounter(db, uid, testId);
   const decision = attemptToSubmit(attempts, body.attempt);
   await rules.admit?.('stored' in decision ? null : decision.next);
   if ('stored' in decision) return repeatOf(decision.stored);
@@ -106,7 +106,7 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const graded = { answers, ...handedIn, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
   if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, given, ...graded, ...examColumns(test, { ...graded, given }) })) return { result: { ...graded, regraded: null }, isNew: true };
-  const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
+  const concurrent = attemptToSubmit(await findCounter(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
 }
@@ -129,7 +129,7 @@ export async function isDrafted(db: Database, testId: string, uid: string, attem
 /** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
 export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
   const test = await findShown(db, testId, uid);
-  const attempts = await findAttempts(db, uid, testId);
+  const attempts = await findCounter(db, uid, testId);
   if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
   const attempt = nextAttempt(attempts);
   const answers = await findDraft(db, { uid, testId, attempt });
@@ -139,7 +139,7 @@ export async function readDraft(db: Database, testId: string, uid: string): Prom
 
 /** Merges changed answers into the draft. @returns also the photos that answers have too many of @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
 export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft & { over?: string[] }> {
-  const attempt = attemptToDraft(await findAttempts(db, uid, testId), body.attempt);
+  const attempt = attemptToDraft(await findCounter(db, uid, testId), body.attempt);
   const current = await findShown(db, testId, uid);
   if (current === undefined) throw new AppError('test-not-found');
   const named = body.revision === current.revision ? current : await findShown(db, testId, uid, body.revision);
@@ -155,7 +155,7 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
     return limited.answers;
   });
   if (answers === undefined) {
-    attemptToDraft(await findAttempts(db, uid, testId), attempt);
+    attemptToDraft(await findCounter(db, uid, testId), attempt);
     throw new AppError('test-not-found');
   }
   return { ...toDraft({ ...current, questions: current.shown, attempt }, answers, now), ...(over.length > 0 && { over }) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '../../domain/errors.ts';
-import { validateBody } from './validate-request.ts';
+import { validateInput } from './validate-request.ts';
 
 const Input = z.object({
   name: z.string().max(5),
@@ -15,7 +15,7 @@ const valid = { name: 'клён', count: 1, role: 0, lines: [], own: '', last: [
 
 const errorOf = (value: unknown): AppError => {
   try {
-    validateBody(Input, value);
+    validateInput(Input, value);
   } catch (error) {
     if (error instanceof AppError) return error;
   }

@@ -29,7 +29,7 @@ export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, 
   const isGiven = ([name, value]: [string, string]) => value !== '' || meaningfulWhenEmpty?.includes(name);
   const query = Object.fromEntries(Object.entries(sent).filter(isGiven));
   const withNul = Object.entries(query).filter(([, value]) => value.includes('\0'));
-  if (withNul.length === 0) return validateBody(schema, query);
+  if (withNul.length === 0) return validateInput(schema, query);
   const fields = Object.fromEntries(withNul.map(([name]) => [name, NUL_MESSAGE]));
   throw new AppError('invalid-request', { message: NUL_MESSAGE, fields });
 }
@@ -40,7 +40,7 @@ const MAX_FIELD_ERRORS = 100;
  * @throws AppError `invalid-request` with a message per field. If a single message is a whole sentence, it is the error's
  * message as well.
  */
-export function validateBody(schema: z.ZodType, value: unknown): unknown {
+export function validateInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: false, error: russianErrorMap });
   if (parsed.success) return parsed.data;
   const fields: StringMap = {};

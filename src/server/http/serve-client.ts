@@ -6,7 +6,7 @@ import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { isPagePath } from '../../domain/page-paths.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
 import { isMissingDocument } from '../pages/document-pages.ts';
-import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
+import { createPageRenderer, type RenderingServices } from '../pages/render-pages.ts';
 import { redirect, servePageForms, targetOf, type FormServices } from '../pages/page-forms.ts';
 import { withForm, withNonce } from '../pages/page-template.ts';
 import { Turns } from '../pages/turns.ts';
@@ -17,7 +17,7 @@ import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders }
 /** The nonce of the inline scripts and styles of one response (Content-Security-Policy). */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Pages of a longer queue draw themselves: that takes the server a fifth of the time. */
+/** Pages of a longer queue render themselves: that takes the server a fifth of the time. */
 const MAX_WAITING = 8;
 
 /** Sends a page that has the nonce. */
@@ -39,17 +39,17 @@ const WORKER = 'service-worker.js';
 
 /**
  * Serves the built client: its files, and at every other address the page, which does its own routing and says so where there is
- * nothing. Some pages are drawn here (ADR 40).
+ * nothing. Some pages are rendered here (ADR 40).
  */
 export function serveClient(
   app: FastifyInstance,
   { webRoot, isSecure, hasServiceWorker }: ClientOptions,
-  services: DrawingServices & Pick<FormServices, 'routes' | 'context'>,
+  services: RenderingServices & Pick<FormServices, 'routes' | 'context'>,
 ): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const turns = new Turns();
   const hasTime = (): boolean => turns.waiting < MAX_WAITING && services.hasTime();
-  const drawPage = createPageDrawing(webRoot, page, { ...services, hasTime });
+  const renderPage = createPageRenderer(webRoot, page, { ...services, hasTime });
   // The names of these files change with their content.
   const assets = readStaticFiles(join(webRoot, 'assets'), assetHeaders(isSecure));
   const siteFiles = readStaticFiles(webRoot, siteFileHeaders(isSecure));
@@ -81,9 +81,9 @@ export function serveClient(
       return reply;
     }
     await turns.next();
-    const drawn = await drawPage(request, nonce);
-    if (drawn === null && (await isMissingDocument(request.url, services.createCaller(request)))) reply.code(404);
-    sendPage(reply, drawn ?? withNonce(page, nonce), nonce, isSecure);
+    const rendered = await renderPage(request, nonce);
+    if (rendered === null && (await isMissingDocument(request.url, services.createCaller(request)))) reply.code(404);
+    sendPage(reply, rendered ?? withNonce(page, nonce), nonce, isSecure);
     return reply;
   });
 
@@ -91,7 +91,7 @@ export function serveClient(
     ...services,
     sendForm: async (request, reply, form) => {
       const nonce = newNonce();
-      sendPage(reply, (await drawPage(request, nonce, form)) ?? withForm(withNonce(page, nonce), form), nonce, isSecure);
+      sendPage(reply, (await renderPage(request, nonce, form)) ?? withForm(withNonce(page, nonce), form), nonce, isSecure);
     },
   });
 

@@ -12,8 +12,8 @@ export const LIMITS = {
   queries: 1_000,
   /** Passwords waiting for a worker thread. A class of 500 that signs in at once stays below it. */
   passwords: 500,
-  /** CPU time in one event-loop tick from which pages are not drawn (ADR 40), ms: the requests of the API come first. */
-  drawingMs: 40,
+  /** CPU time in one event-loop tick from which pages are not rendered (ADR 40), ms: the requests of the API come first. */
+  renderingMs: 40,
   /** Multiplies the limits for endpoints that are shed last. */
   priorityFactor: 4,
   /** CPU time of rejections after a limit is reached, as a share of the limit. Then requests are admitted again, even if the tick goes on. */
@@ -56,9 +56,9 @@ export class LoadShedder {
     return !isOverloaded;
   }
 
-  /** Whether a page may be drawn; otherwise it draws itself in the browser. */
-  hasTimeToDraw(): boolean {
-    return !this.#signals.isBusyFor(LIMITS.drawingMs);
+  /** Whether a page may be rendered; otherwise it renders itself in the browser. */
+  hasTimeToRender(): boolean {
+    return !this.#signals.isBusyFor(LIMITS.renderingMs);
   }
 
   #report(): void {

@@ -1,7 +1,7 @@
 /** The pages of documents, which exist only once they are published (ADR 56). */
 import { isAppError } from '../../domain/errors.ts';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
-import type { CallEndpoint } from '../../http/page-drawing.ts';
+import type { CallEndpoint } from '../../http/page-rendering.ts';
 
 const KINDS: Record<string, DocumentKind> = { '/privacy': 'policy', '/consent': 'consent' };
 

@@ -4,10 +4,10 @@ import { AppError } from '../../domain/errors.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { errorToSend } from '../../http/error-handler.ts';
 import type { Context, Route } from '../../http/handler.ts';
-import type { PostedForm } from '../../http/page-drawing.ts';
+import type { PostedForm } from '../../http/page-rendering.ts';
 import { authorize, contextOf } from '../../http/register-endpoints.ts';
 import { readForm } from '../../http/request/read-form.ts';
-import { validateBody } from '../../http/request/validate-request.ts';
+import { validateInput } from '../../http/request/validate-request.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 
 /** The pages with a form, and the endpoint that each calls: with its checks, its limits and its cookies. */
@@ -57,7 +57,7 @@ async function callEndpoint(route: Route, context: ServerContext, request: Fasti
   const { invitation, consent: version, by, parentName, ...given } = fields;
   // The value of a ticked box is the version that it consents to.
   const consent = { ...(version && { version: Number(version) }), ...(by && { by }), ...(parentName && { parentName }) };
-  const body = validateBody(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
+  const body = validateInput(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
   await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, bytes: undefined, setStatus: () => undefined } as Context<Endpoint>);
 }
 

@@ -1,7 +1,7 @@
-/** The HTML of pages: index.html as it was built, and the same with a drawing in it (ADR 40). */
+/** The HTML of pages: index.html as it was built, and the same with a rendering in it (ADR 40). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRAWN_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, type Drawing, type PostedForm } from '../../http/page-drawing.ts';
+import { RENDERED_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, type Rendering, type PostedForm } from '../../http/page-rendering.ts';
 import { ClientManifest } from './client-manifest.ts';
 
 /** Stands in index.html for the nonce of a response. */
@@ -27,13 +27,13 @@ export const withForm = (html: string, form: PostedForm): string => {
   return `${html.slice(0, end)}${formElement(form)}${html.slice(end)}`;
 };
 
-/** What every page loads, and a drawn page loads later or not at all. */
+/** What every page loads, and a rendered page loads later or not at all. */
 const START_SCRIPT = /<script type="module"[^>]*><\/script>\s*/;
 const START_STYLES = /<link rel="stylesheet"[^>]*>\s*/;
 const SESSION_PRELOAD = /<link rel="preload"[^>]* as="fetch"[^>]*>\s*/;
 const ROOT = '<div id="root">';
 
-/** What surrounds a drawing: up to the end of the head, from there into `#root`, from there to the end of the body, and the rest. */
+/** What surrounds a rendering: up to the end of the head, from there into `#root`, from there to the end of the body, and the rest. */
 type Frame = readonly [NoncedHtml, NoncedHtml, NoncedHtml, NoncedHtml];
 
 /** A part of a page with places for the nonce. It is encoded once: to copy bytes is cheaper than to search and encode a text. */
@@ -49,8 +49,8 @@ class NoncedHtml {
   }
 }
 
-/** Puts drawings into the built page. */
-export class DrawnPageTemplate {
+/** Puts renderings into the built page. */
+export class PageTemplate {
   readonly #webRoot: string;
   readonly #manifest: ClientManifest;
   /** Those of a frame; the links of a page are added to the head. */
@@ -71,12 +71,12 @@ export class DrawnPageTemplate {
     this.#parts = [head.slice(0, headEnd), part(headEnd, rootStart), part(rootStart, bodyEnd), part(bodyEnd)];
   }
 
-  render({ markup, styles, data, modules }: Drawing, nonce: string, form?: PostedForm): Buffer {
+  render({ markup, styles, data, modules }: Rendering, nonce: string, form?: PostedForm): Buffer {
     const [head, body, bodyEnd, end] = this.#frameOf(modules);
     const nonceBytes = Buffer.from(nonce);
     return Buffer.concat([
       ...head.with(nonceBytes),
-      Buffer.from(`<style id="${DRAWN_STYLES_ID}" nonce="${nonce}">${styles}</style>`),
+      Buffer.from(`<style id="${RENDERED_STYLES_ID}" nonce="${nonce}">${styles}</style>`),
       ...body.with(nonceBytes),
       Buffer.from(markup),
       ...bodyEnd.with(nonceBytes),

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { uiTexts } from '../texts.ts';
 
 /** Leaves a request for access. @param blockId `null`: for no certain block */
-export type LeaveRequest = (blockId: string | null) => void;
+export type RequestAccess = (blockId: string | null) => void;
 
 /** The layout of the pages of signed-in users provides it. */
-export const LeaveRequestContext = createContext<LeaveRequest>(() => undefined);
+export const RequestAccessContext = createContext<RequestAccess>(() => undefined);
 
 interface BuyAccessButtonProps extends ButtonProps {
   blockId?: string;
@@ -16,14 +16,14 @@ interface BuyAccessButtonProps extends ButtonProps {
 
 /** «Купить доступ»: leaves a request and leads to `/buy` at once (rules R22, R95). */
 export function BuyAccessButton({ blockId, onPress, ...rest }: BuyAccessButtonProps) {
-  const leaveRequest = use(LeaveRequestContext);
+  const requestAccess = use(RequestAccessContext);
   return (
     <Button
       component={Link}
       to="/buy"
       state={{ blockId: blockId ?? null }}
       onClick={() => {
-        leaveRequest(blockId ?? null);
+        requestAccess(blockId ?? null);
         onPress?.();
       }}
       {...rest}

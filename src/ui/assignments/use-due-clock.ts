@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo, useSyncExternalStore } from 'react';
-import { DrawnAt } from '../hooks/drawn-at.ts';
+import { RenderedAt } from '../hooks/rendered-at.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { readerZone } from '../lib/reader-zone.ts';
 import type { DueClock } from './due-words.ts';
@@ -20,15 +20,15 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The clock of the device, to the minute. A drawn page shows the time of the server and the time zone of the site until the device
+ * The clock of the device, to the minute. A rendered page shows the time of the server and the time zone of the site until the device
  * counts (ADR 40).
  */
 export function useDueClock(): DueClock {
   // The settings are loaded ahead; until they are there, the reader's days count as those of the site.
   const siteZone = useQueryClient().getQueryData<{ timeZone: string }>(['GET /api/config'])?.timeZone;
   const isHydrated = useHydrated();
-  const drawnAt = use(DrawnAt);
-  const now = useSyncExternalStore(subscribe, thisMinute, () => drawnAt);
+  const renderedAt = use(RenderedAt);
+  const now = useSyncExternalStore(subscribe, thisMinute, () => renderedAt);
   return useMemo(() => {
     const zone = isHydrated ? readerZone() : siteZone;
     return { now, zone, siteZone: siteZone ?? zone };

@@ -68,7 +68,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
   const name = useMemo(() => ({ uid, test: testKey }), [uid, testKey]);
   const attempt = test?.attempt;
   const [stored, setStored] = useState(() => (typeof window === 'undefined' ? NONE : (answerStore.read(name) ?? NONE)));
-  // A drawn page knows nothing of the device.
+  // A rendered page knows nothing of the device.
   const known = useHydrated() ? stored : NONE;
   const draft = attempt === undefined ? known : draftOf(attempt, known);
   const isFrozen = useRef(false);

@@ -6,7 +6,7 @@ export const BREAKPOINTS = {
   desktop: '(width >= 62em)',
 } as const;
 
-/** Whether the screen is as wide. The server draws every page for a phone (ADR 40). */
+/** Whether the screen is as wide. The server renders every page for a phone (ADR 40). */
 export function useBreakpoint(from: keyof typeof BREAKPOINTS): boolean {
   const query = BREAKPOINTS[from];
   const subscribe = useCallback(

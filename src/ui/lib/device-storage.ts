@@ -1,6 +1,6 @@
 /** Local storage that may be missing, full or forbidden: with blocked cookies even reading the global `localStorage` throws. */
 
-// The server, which draws pages too, has no device.
+// The server, which renders pages too, has no device.
 const isDevice = typeof window !== 'undefined';
 
 /** @returns `null` also where the device stores nothing */

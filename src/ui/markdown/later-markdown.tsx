@@ -29,7 +29,7 @@ export async function withMarkdown<Data>(data: Data, texts: readonly string[]): 
 }
 
 export function LaterMarkdown({ content }: NoteProps) {
-  // A drawn page waits with its own text until the code is there.
+  // A rendered page waits with its own text until the code is there.
   const isHydrated = useHydrated();
   const [Ready] = useState(() => (isHydrated ? loaded : null));
   if (Ready !== null) return <Ready content={content} />;

@@ -5,7 +5,7 @@ import { MaterialContent } from './material-content.tsx';
 import classes from './material.module.css';
 import type { PlacedMaterial } from './place-materials.ts';
 
-/** Tells the server that a drawn page shows a material (`entry-server.tsx`). */
+/** Tells the server that a rendered page shows a material (`entry-server.tsx`). */
 export const MATERIAL_MARK = 'data-material';
 
 /** A material above the first of its questions (rule R390). */

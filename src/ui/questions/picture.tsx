@@ -30,7 +30,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === src;
 
-  // Of a drawn page it may have failed before the script came.
+  // Of a rendered page it may have failed before the script came.
   useEffect(() => {
     if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);

@@ -8,7 +8,7 @@ let draggableRows: ComponentType<SortableRowsProps> | null = null;
 
 /**
  * Rows that are dragged by their handles: with a mouse or a finger (`DragHandle`), or with the keyboard as well (`LiftHandle`).
- * Each row needs buttons that move it. The server draws plain rows, which become draggable later.
+ * Each row needs buttons that move it. The server renders plain rows, which become draggable later.
  */
 export function SortableRows(props: SortableRowsProps) {
   const [Rows, setRows] = useState(() => draggableRows ?? PlainRows);

@@ -1,5 +1,5 @@
 /**
- * What a visitor does with a drawn page before React has taken it over. The page keeps what is typed and chosen; React would
+ * What a visitor does with a rendered page before React has taken it over. The page keeps what is typed and chosen; React would
  * forget it. The first script of index.html holds back what is pressed and sent (ADR 40).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -16,7 +16,7 @@ function isChanged(field: Field): boolean {
 const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : field);
 
 /**
- * Notes the input until it is replayed. An extension of the browser may have changed the page: then React draws it again, with new fields.
+ * Notes the input until it is replayed. An extension of the browser may have changed the page: then React renders it again, with new fields.
  * @returns replays the input, once React has taken the page over; all of it before the next task
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {

@@ -1,4 +1,4 @@
-/** The footer of the pages for visitors, where the server has not drawn it. */
+/** The footer of the pages for visitors, where the server has not rendered it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../features/site/web/config.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';

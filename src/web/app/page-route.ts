@@ -21,16 +21,16 @@ export async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** The `handle` of a route that matters to pages which the server draws (ADR 40). The routes of the browser have none: `import.meta.env.SSR`. */
-export interface DrawnRoute {
+/** The `handle` of a route that matters to pages which the server renders (ADR 40). The routes of the browser have none: `import.meta.env.SSR`. */
+export interface RenderedRoute {
   /** The source file of the route's chunk; none for what is part of the first script. */
   module?: string;
   /** Set on the page itself. Only visitors see a guest page, only signed-in users the others, but for those that anyone sees. */
-  drawn?: { isForGuests: boolean; isForAnyone: boolean };
+  rendered?: { isForGuests: boolean; isForAnyone: boolean };
 }
 
-/** Marks a page that the server draws. */
-export const drawn = ({ isForGuests = false, isForAnyone = false, ...chunk }: { isForGuests?: boolean; isForAnyone?: boolean; module?: string }): DrawnRoute => ({
+/** Marks a page that the server renders. */
+export const rendered = ({ isForGuests = false, isForAnyone = false, ...chunk }: { isForGuests?: boolean; isForAnyone?: boolean; module?: string }): RenderedRoute => ({
   ...chunk,
-  drawn: { isForGuests, isForAnyone },
+  rendered: { isForGuests, isForAnyone },
 });

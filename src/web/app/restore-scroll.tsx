@@ -31,11 +31,11 @@ const MAX_WAIT_MS = 3_000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores the position of a page that the server has drawn, where the router leaves it to the browser. The server draws only
+ * Restores the position of a page that the server has rendered, where the router leaves it to the browser. The server renders only
  * the beginning of a list: the browser stops at its end.
  * @returns gives up
  */
-function restoreDrawnPosition(position: number): () => void {
+function restoreRenderedPosition(position: number): () => void {
   const maxPosition = () => document.documentElement.scrollHeight - innerHeight;
   const isLeftToUs = position > scrollY && (scrollY === 0 || scrollY >= maxPosition() - 1);
   if (!isLeftToUs) return () => {};
@@ -58,8 +58,8 @@ function restoreDrawnPosition(position: number): () => void {
 export function RestoreScroll() {
   const page = pageKey(useLocation());
   const isHydrated = useHydrated();
-  const [drawnPage] = useState(isHydrated ? null : page);
-  useEffect(() => (drawnPage === null ? undefined : restoreDrawnPosition(savedPosition(drawnPage))), [drawnPage]);
+  const [renderedPage] = useState(isHydrated ? null : page);
+  useEffect(() => (renderedPage === null ? undefined : restoreRenderedPosition(savedPosition(renderedPage))), [renderedPage]);
   useEffect(() => {
     // A discarded page gets no `pagehide`, when the router saves.
     const saveIfHidden = () => {

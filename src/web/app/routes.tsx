@@ -12,7 +12,7 @@ import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { SignInRoute } from '../pages/sign-in-page.tsx';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
-import { drawn, page, type PageRoute } from './page-route.ts';
+import { rendered, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
@@ -20,11 +20,11 @@ const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
-  { path: '/', Component: SignInRoute, handle: import.meta.env.SSR && drawn({ isForGuests: true }) },
+  { path: '/', Component: SignInRoute, handle: import.meta.env.SSR && rendered({ isForGuests: true }) },
   {
     path: '/register',
     ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(), configLoader),
-    handle: import.meta.env.SSR && drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
   },
 ];
 
@@ -36,7 +36,7 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
       // What the page asks for comes with its code: the first script does without it.
       loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
-    handle: import.meta.env.SSR && drawn({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
   };
 }
 
@@ -64,7 +64,7 @@ const signedInPages: PageRoute[] = [
         load(ownAssignmentsQuery),
       ]),
     ),
-    handle: import.meta.env.SSR && drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ module: 'src/web/pages/dashboard-page.tsx' }),
   },
   {
     path: '/progress',
@@ -86,7 +86,7 @@ const signedInPages: PageRoute[] = [
       async () => (await withDialogs(import('../../features/tests/web/take-test-page.tsx'))).TakeTestPage,
       loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
     ),
-    handle: import.meta.env.SSR && drawn({ module: 'src/features/tests/web/take-test-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ module: 'src/features/tests/web/take-test-page.tsx' }),
   },
   {
     path: '/results',
@@ -108,7 +108,7 @@ const signedInPages: PageRoute[] = [
         load(ownAssignmentsQuery),
       ]),
     ),
-    handle: import.meta.env.SSR && drawn({ module: 'src/web/pages/lessons-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ module: 'src/web/pages/lessons-page.tsx' }),
   },
   {
     path: '/lesson/:lessonId',

@@ -6,8 +6,8 @@ import delayed from '../../ui/components/feedback/delayed.module.css';
 import { BannerSlot } from '../../ui/components/feedback/banner.tsx';
 import { OfflineStrip } from '../../ui/offline/offline-strip.tsx';
 import { ROLE } from '../../domain/users/role.ts';
-import { leaveRequest } from '../../features/access/web/own/own-requests.ts';
-import { LeaveRequestContext, type LeaveRequest } from '../../ui/access/buy-access-button.tsx';
+import { requestAccess } from '../../features/access/web/own/own-requests.ts';
+import { RequestAccessContext, type RequestAccess } from '../../ui/access/buy-access-button.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useReconnection } from '../offline/use-reconnection.ts';
 import { AdminSections } from './admin-sections.tsx';
@@ -33,9 +33,9 @@ export function AppShell({ user, isGated = false, onSignOut, children }: AppShel
   const queryClient = useQueryClient();
   useReconnection();
   useKeepPlace(bannerSlot);
-  const leave = useCallback<LeaveRequest>((blockId) => void leaveRequest(queryClient, blockId), [queryClient]);
+  const leave = useCallback<RequestAccess>((blockId) => void requestAccess(queryClient, blockId), [queryClient]);
   return (
-    <LeaveRequestContext value={leave}>
+    <RequestAccessContext value={leave}>
       <a
         href={`#${MAIN_ID}`}
         className={classes.skipLink}
@@ -63,7 +63,7 @@ export function AppShell({ user, isGated = false, onSignOut, children }: AppShel
         </BannerSlot>
       </main>
       <PageFooter />
-    </LeaveRequestContext>
+    </RequestAccessContext>
   );
 }
 

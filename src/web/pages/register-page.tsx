@@ -9,7 +9,7 @@ const loadConsentForm = async (): Promise<ConsentForm> => {
   return { ConsentFields, consentIn };
 };
 
-/** Loaded before the page is shown, so that the page which the server has drawn has the fields too. */
+/** Loaded before the page is shown, so that the page which the server has rendered has the fields too. */
 let consentForm: ConsentForm | null = null;
 
 const isAsking = async (): Promise<boolean> =>
@@ -17,7 +17,7 @@ const isAsking = async (): Promise<boolean> =>
 
 /**
  * `/register`, with the password length of the site's configuration. The code of consent loads only while it is asked for; the bundle
- * that draws pages always has it.
+ * that renders pages always has it.
  */
 export async function loadRegisterRoute() {
   if (typeof window === 'undefined' || (await isAsking().catch(() => false))) consentForm = await loadConsentForm();

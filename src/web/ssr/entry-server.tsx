@@ -1,4 +1,4 @@
-/** The bundle that draws pages on the server (ADR 40): the same routes, loaders and components as in the browser. */
+/** The bundle that renders pages on the server (ADR 40): the same routes, loaders and components as in the browser. */
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
@@ -6,37 +6,37 @@ import type { PublishedPersonalData } from '../../domain/personal-data/personal-
 import { sessionQuery } from '../../features/account/web/session.ts';
 import { visitorFooter } from '../../features/personal-data/web/visitor-footer.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import type { CallEndpoint, Drawing, PageDrawer, PostedForm } from '../../http/page-drawing.ts';
+import type { CallEndpoint, Rendering, PageRenderer, PostedForm } from '../../http/page-rendering.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
 import { loadMarkdown, LaterMarkdown } from '../../ui/markdown/later-markdown.tsx';
 import { MATERIAL_MARK } from '../../ui/materials/material-card.tsx';
 import { App } from '../app/app.tsx';
-import type { PageData } from '../app/drawn-page.ts';
-import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
+import type { PageData } from '../app/rendered-page.ts';
+import { loadRoute, type RenderedRoute } from '../app/page-route.ts';
 import { loaderContext } from '../app/page-loader.ts';
 import { routes } from '../app/routes.tsx';
 import { moveStyleAttributes } from './style-attributes.ts';
 
-const handleOf = ({ route }: { route: RouteObject }): DrawnRoute => (route.handle as DrawnRoute | undefined) ?? {};
+const handleOf = ({ route }: { route: RouteObject }): RenderedRoute => (route.handle as RenderedRoute | undefined) ?? {};
 
 // Loaded with the bundle: later an update may have replaced the files.
-await loadDrawnRoutes(routes);
-// A lazy component begins its load with its first drawing and is there for the next ones.
+await loadRenderedRoutes(routes);
+// A lazy component begins its load with its first rendering and is there for the next ones.
 renderToString(<LaterMarkdown content="" />);
 await loadMarkdown();
 const handler = createStaticHandler(routes);
 
-async function loadDrawnRoutes(all: readonly RouteObject[]): Promise<void> {
+async function loadRenderedRoutes(all: readonly RouteObject[]): Promise<void> {
   for (const route of all) {
     if (handleOf({ route }).module !== undefined) await loadRoute(route);
-    await loadDrawnRoutes(route.children ?? []);
+    await loadRenderedRoutes(route.children ?? []);
   }
 }
 
 const matchesAt = (path: string) => matchRoutes(handler.dataRoutes, path) ?? [];
-function find(path: string): ReturnType<PageDrawer['find']> {
+function find(path: string): ReturnType<PageRenderer['find']> {
   const match = matchesAt(path).at(-1);
-  const page = match && handleOf(match).drawn;
+  const page = match && handleOf(match).rendered;
   return page === undefined ? null : { pattern: match?.route.path ?? '', ...page };
 }
 
@@ -64,14 +64,14 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
   return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
-async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null> {
+async function render(path: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null> {
   const client = new CallingQueryClient(call);
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
   const session = await client.query(sessionQuery).catch(() => undefined);
   const page = find(path);
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
-  // The page of consent, in place of every other one, draws itself.
+  // The page of consent, in place of every other one, renders itself.
   if (session.user?.gate !== undefined) return null;
   // The layout of signed-in users loads the settings ahead.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
@@ -80,14 +80,14 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
   const queries = client.getQueryCache().getAll();
   if (context instanceof Response || context.statusCode !== 200 || queries.some(({ state }) => state.data === undefined)) return null;
 
-  const drawnAt = Date.now();
+  const renderedAt = Date.now();
   const html = renderToString(
-    <App client={client} drawnAt={drawnAt} form={form}>
+    <App client={client} renderedAt={renderedAt} form={form}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );
   const data: PageData = {
-    drawnAt,
+    renderedAt,
     queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
     loaderData: context.loaderData,
   };
@@ -96,4 +96,4 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
   return { ...moveStyleAttributes(html), data: JSON.stringify(data), modules };
 }
 
-export default { find, draw } satisfies PageDrawer;
+export default { find, render } satisfies PageRenderer;

@@ -3,7 +3,7 @@
  * components so; here they become rules of a style element, which has the nonce. The browser gives them back to the elements by
  * CSSOM, which the policy allows, before React takes the page over (`restoreStyles`).
  */
-import { STYLE_REFERENCE } from '../../http/page-drawing.ts';
+import { STYLE_REFERENCE } from '../../http/page-rendering.ts';
 
 /** React escapes quotes in texts and attributes, so no text of a user can look like an attribute. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { createKey, leaveRequest } from '../../support/fixtures/access-fixtures.ts';
+import { createKey, requestAccess } from '../../support/fixtures/access-fixtures.ts';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
@@ -71,7 +71,7 @@ test('the bot of the documents asks the tutor about a request, opens the block a
       return value;
     }, { timeout: 30_000 });
   try {
-    const code = await leaveRequest(pupil, block.id);
+    const code = await requestAccess(pupil, block.id);
     messenger.write(5, '/start nobody');
     messenger.write(5, 'Здравствуйте');
     messenger.write(5, `/start ${code}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestsPage } from '../../../src/features/access/contract.ts';
 import type { ListedBlock } from '../../../src/features/lessons/contract.ts';
-import { createKey, findRequest, leaveRequest, requestOf } from '../../support/fixtures/access-fixtures.ts';
+import { createKey, findRequest, requestAccess, requestOf } from '../../support/fixtures/access-fixtures.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 import { countStatuses } from '../../support/test-client.ts';
@@ -109,7 +109,7 @@ describeApi(
       const { admin, pupil, cell, genes } = await start();
       const key = await createKey(admin, 'access:write');
       const bot = app.client({ authorization: `Bearer ${key.secret}` });
-      const [first, second, general] = [await leaveRequest(pupil, cell.id), await leaveRequest(pupil, genes.id), await leaveRequest(pupil)];
+      const [first, second, general] = [await requestAccess(pupil, cell.id), await requestAccess(pupil, genes.id), await requestAccess(pupil)];
       const change = { uids: [pupil.uid], open: [{ blockId: genes.id, until: DAY }], dryRun: false };
       expectStatus(await bot.post('/api/admin/access-changes', { ...change, dryRun: true }), 200);
       expect(await findRequest(admin, second)).toMatchObject({ status: 'open' });
@@ -137,7 +137,7 @@ describeApi(
       const isOpen = async () => (await admin.get<RequestsPage>('/api/admin/access-requests?limit=1')).body.open;
       const before = await isOpen();
       const codes: string[] = [];
-      for (let count = 0; count < 3; count += 1) codes.push(await leaveRequest(await app.registerPupil(), cell.id));
+      for (let count = 0; count < 3; count += 1) codes.push(await requestAccess(await app.registerPupil(), cell.id));
       const read = async (query: string) => (await admin.get<RequestsPage>(`/api/admin/access-requests?${query}`)).body;
       const page = await read('status=open&limit=2');
       expect(page).toMatchObject({ open: before + 3, total: before + 3 });
@@ -153,7 +153,7 @@ describeApi(
 
     test('the title of a deleted block stays in its requests, which can still be answered', async () => {
       const { admin, pupil, cell, genes } = await start();
-      const code = await leaveRequest(pupil, cell.id);
+      const code = await requestAccess(pupil, cell.id);
       const { id: _id, ...block } = cell;
       expectStatus(await admin.put(`/api/admin/blocks/${cell.id}`, { ...block, title: 'Клетка и ткани' }), 200);
       expectStatus(await admin.delete(`/api/admin/blocks/${cell.id}`), 204);

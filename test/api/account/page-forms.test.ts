@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { POSTED_FORM_ID, type PostedForm } from '../../../src/http/page-drawing.ts';
+import { POSTED_FORM_ID, type PostedForm } from '../../../src/http/page-rendering.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { describeApiOnce, expectStatus } from '../../support/test-app.ts';

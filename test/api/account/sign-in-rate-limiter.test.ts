@@ -4,7 +4,7 @@ import { countStatuses, type TestResponse } from '../../support/test-client.ts';
 import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
 import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
 import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
-import { refundAttempt } from '../../../src/db/derived/attempt-counters.ts';
+import { decrementCounter } from '../../../src/db/derived/rate-limit-counters.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
@@ -96,7 +96,7 @@ describeApi(
 
     test('a refund does not make a counter negative', async () => {
       await setCounter(app, 'account:nobody', 1);
-      for (let index = 0; index < 2; index += 1) await refundAttempt(app.db, 'account:nobody');
+      for (let index = 0; index < 2; index += 1) await decrementCounter(app.db, 'account:nobody');
       expect(await counter(app, 'account:nobody')).toBe(0);
     });
 

@@ -6,7 +6,7 @@ export interface WebVitals {
   largestPaint: number;
   /** The tag name of what it painted. */
   largestElement: string;
-  /** When React has drawn the page or taken it over, ms. */
+  /** When React has rendered the page or taken it over, ms. */
   usable: number;
   /** Duration of the slowest interaction, ms. With this few taps it is the INP. */
   slowestInteraction: number;

@@ -120,7 +120,7 @@ test('The registration form keeps its input through every error', async ({ site,
 });
 
 test('A page behind the sign-in redirects visitors to `/` and, once they are signed in, back with its query and hash', async ({ site, browser }) => {
-  // A drawn page, one that is not drawn, one for admins, and one outside the layout of the others.
+  // A rendered page, one that is not rendered, one for admins, and one outside the layout of the others.
   for (const address of ['/dashboard', '/results', '/admin/edit/1', '/admin-access-test']) {
     await browser.open(address);
     await browser.arrive('/');

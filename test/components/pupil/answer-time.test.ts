@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.tsx';
 
 const HOUR = 3_600_000;
 
-test('What the server said when the device copied a test, or when a page was drawn, is no time of now', async ({ site, browser }) => {
+test('What the server said when the device copied a test, or when a page was rendered, is no time of now', async ({ site, browser }) => {
   const { id } = await createTest(await site.signInAdmin(), oneQuestion('Органоиды'));
   const { client, uid } = await site.registerPupil();
   const copied = (await client.get(`/api/tests/${id}`)).body as { revision: number };

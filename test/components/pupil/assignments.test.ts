@@ -4,7 +4,7 @@ import type { Due, OwnAssignment } from '../../../src/domain/assignments/assignm
 import { endOfDue } from '../../../src/domain/assignments/due.ts';
 import type { OwnAssignmentsPage } from '../../../src/features/assignments/contract.ts';
 import { dueWords } from '../../../src/ui/assignments/due-words.ts';
-import { leaveRequest } from '../../support/fixtures/access-fixtures.ts';
+import { requestAccess } from '../../support/fixtures/access-fixtures.ts';
 import { body, give, own } from '../../support/fixtures/assignment-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
@@ -93,7 +93,7 @@ test('Assignments stand by due with their state and one button each, and only th
   await giveLesson(world, 'Мембрана', { isOpen: true, due: { day: '2099-01-01', time: null } });
   await giveLesson(world, 'Хромосомы', { isOpen: false, due: { day: '2099-02-01', time: null } });
   const { block, lesson: closed } = await giveLesson(world, 'Эпителий', { isOpen: false, due: { day: '2099-03-01', time: null } });
-  const code = await leaveRequest(pupil, block.id);
+  const code = await requestAccess(pupil, block.id);
   await moveDue(site, overdue.id, 50);
   const changedAt = new Date().toISOString();
   expectStatus(await pupil.client.put(`/api/drafts/${overdue.target.id}`, { revision: 1, attempt: 1, answers: [{ index: 0, answer: 1, changedAt }] }), 200);

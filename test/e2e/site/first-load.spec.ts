@@ -40,7 +40,7 @@ test('A browser that is too old gets a message', async ({ page, consoleErrors })
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
   await page.goto('/');
   await expect(page.getByText('Этот браузер устарел, и сайт в нём не работает.')).toBeVisible();
-  // The drawn page would not work.
+  // The rendered page would not work.
   await expect(page.locator('#root')).toBeHidden();
 });
 

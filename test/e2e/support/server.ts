@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
+import { PAGE_DATA_ID } from '../../../src/http/page-rendering.ts';
 import { launchServer, untilServing, type Environment } from '../../support/servers/launch-server.ts';
 import { projectNode } from '../../../tools/node.mjs';
 
@@ -42,7 +42,7 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   };
 
   let server = await start('0');
-  // The server loads what draws pages at the first page, which it does not draw while that takes long.
+  // The server loads what renders pages at the first page, which it does not render while that takes long.
   await expect.poll(async () => (await fetch(server.url)).text()).toContain(PAGE_DATA_ID);
   const { port } = new URL(server.url);
   const stop = async (signal: NodeJS.Signals) => {

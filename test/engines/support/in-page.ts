@@ -57,7 +57,7 @@ export async function whereToPress(target: Target): Promise<{ x: number; y: numb
   const elements = window.findElements(target);
   const [element] = elements;
   if (element === undefined || elements.length > 1) return { x: 0, y: 0, trouble: `${elements.length} elements` };
-  // The server draws pages; until React has marked an element, nobody answers a press.
+  // The server renders pages; until React has marked an element, nobody answers a press.
   if (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) return { x: 0, y: 0, trouble: 'no script answers yet' };
   const before = window.pressPoint(element);
   await new Promise(requestAnimationFrame);

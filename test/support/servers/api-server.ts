@@ -10,7 +10,7 @@ import { defineEndpoint } from '../../../src/http/endpoint.ts';
 import type { Route } from '../../../src/http/handler.ts';
 import { registerEndpoints } from '../../../src/http/register-endpoints.ts';
 import type { ServerContext } from '../../../src/http/server-context.ts';
-import { createServer, listen, portOf } from '../../../src/server/http/listen.ts';
+import { createServer, listen, portOf } from '../../../src/server/http/http-server.ts';
 
 const pupil: User = {
   uid: 'u',

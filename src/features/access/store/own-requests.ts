@@ -33,7 +33,7 @@ interface NewRequest {
  * Leaves a request, or finds the open one: a unique index decides between two at the same time.
  * @throws AppError `block-not-found`, `already-open`
  */
-export async function leaveRequest(db: Database, { uid, blockId, code, today }: NewRequest): Promise<OwnRequest & { isNew: boolean }> {
+export async function requestAccess(db: Database, { uid, blockId, code, today }: NewRequest): Promise<OwnRequest & { isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     if (blockId !== null) await requireClosed(trx, uid, blockId, today);
     // A code that another request has is replaced by one of the server.

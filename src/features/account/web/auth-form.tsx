@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { ResponseError } from '../../../http/client.ts';
-import type { PostedForm } from '../../../http/page-drawing.ts';
+import type { PostedForm } from '../../../http/page-rendering.ts';
 import { useEntry } from './use-return-to.ts';
 
 interface AuthFormProps {

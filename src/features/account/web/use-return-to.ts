@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '../../../domain/users/user.ts';
-import type { PostedForm } from '../../../http/page-drawing.ts';
+import type { PostedForm } from '../../../http/page-rendering.ts';
 import { RefusedForm } from './refused-form.ts';
 import { setSession } from './session.ts';
 

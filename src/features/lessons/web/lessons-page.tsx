@@ -33,8 +33,8 @@ import { lessonResultAddress } from './lesson-result-address.ts';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The server draws the blocks up to this lesson; the others follow in a deferred render (ADR 40). */
-const DRAWN_LESSONS = 8;
+/** The server renders the blocks up to this lesson; the others follow in a deferred render (ADR 40). */
+const RENDERED_LESSONS = 8;
 
 type Assignments = ReadonlyMap<string, OwnAssignment>;
 
@@ -70,7 +70,7 @@ function BlocksList({ blocks, assignments }: { blocks: readonly ListedBlock[]; a
 
 /** A block without lessons takes the room of one. */
 function beginningOf(blocks: readonly ListedBlock[]): readonly ListedBlock[] {
-  let room = DRAWN_LESSONS;
+  let room = RENDERED_LESSONS;
   const end = blocks.findIndex(({ lessons }) => (room -= Math.max(lessons.length, 1)) <= 0);
   return end === -1 ? blocks : blocks.slice(0, end + 1);
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PracticeCardsTable } from '../../../db/schema.ts';
-import { addAttempt, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
+import { incrementCounter, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { findVersions } from './versions.ts';
@@ -17,7 +17,7 @@ export async function refreshDeck(
   testId: string,
   zone: string,
 ): Promise<void> {
-  const attempts = await findAttempts(trx, uid, testId);
+  const attempts = await findCounter(trx, uid, testId);
   const pending = attempts.filter(({ revision, practisedRevision }) => revision !== practisedRevision);
   const current = await currentRevision(trx, testId);
   const before = await findCards(trx, uid, testId);
@@ -35,7 +35,7 @@ export async function refreshDeck(
     // Old results of lesson tests have no time: the account is the oldest that they can be.
     const timestamp = notLaterThanNow(row.timestamp ?? signedInAt);
     const attempt = { ...row, answers, timestamp, version, before: versions.get(revisionBefore(row)) ?? null };
-    cards = addAttempt(cards, attempt, zone);
+    cards = incrementCounter(cards, attempt, zone);
   }
   const currentVersion = versions.get(current ?? 0);
   if (currentVersion !== undefined) {
@@ -62,7 +62,7 @@ function notLaterThanNow(time: string): string {
   return time < now ? time : now;
 }
 
-const findAttempts = (trx: Transaction, uid: string, testId: string) =>
+const findCounter = (trx: Transaction, uid: string, testId: string) =>
   trx
     .selectFrom('results')
     .select(['attempt', 'answers', 'timestamp', 'regradedAt', 'revision', 'submittedRevision', 'practisedRevision'])

@@ -42,7 +42,7 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
       otherAttempts += 1;
       const questions = versions.get(attempt.revision) ?? (await findVersion(db, testId, attempt.revision)).questions;
       versions.set(attempt.revision, questions);
-      topics.addAttempt(questions, attempt.answers);
+      topics.incrementCounter(questions, attempt.answers);
       topics.addGiven(questions, attempt.given);
     }
   }

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
 /**
- * The first render shows this many tests; the others follow in a deferred render, which does not block input. The server draws
+ * The first render shows this many tests; the others follow in a deferred render, which does not block input. The server renders
  * only those of the first screen (ADR 40).
  */
 const FIRST_RENDER_COUNT = { browser: 60, server: 6 };

@@ -50,7 +50,7 @@ export const filesKeptBySite = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The page that draws itself came from the device, with its scripts. */
+/** The page that renders itself came from the device, with its scripts. */
 export async function expectShell(page: Page, response: Response | null): Promise<void> {
   expect(response?.fromServiceWorker()).toBe(true);
   expect(response?.status()).toBe(200);

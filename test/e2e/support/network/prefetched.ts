@@ -8,7 +8,7 @@ const LAST_PAGE = 'src/ui/markdown/markdown-text.tsx';
 export const hasPrefetched = (page: Page): Promise<boolean> =>
   page.evaluate((urls) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    // The styles of a drawn page stand in the page.
+    // The styles of a rendered page stand in the page.
     const isInline = (url: string) => document.querySelector(`link[disabled][href="${url}"]`) !== null;
     return urls.every((url) => loaded.includes(url) || isInline(url));
   }, fileUrls(LAST_PAGE));

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { botLink } from '../../../../domain/access/bot-link.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
-import { leaveRequest, useRequestCode } from './own-requests.ts';
+import { requestAccess, useRequestCode } from './own-requests.ts';
 
 interface RequestBotButtonProps extends ButtonProps {
   botUrl: string;
@@ -20,7 +20,7 @@ export function RequestBotButton({ botUrl, blockId, isSignedIn, ...rest }: Reque
   const code = useRequestCode(blockId, isSignedIn);
   // The browser follows the address that the link has after the press, so the first press carries the code, too.
   const carryCode = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    if (isSignedIn && code === null) currentTarget.href = botLink(botUrl, leaveRequest(client, blockId));
+    if (isSignedIn && code === null) currentTarget.href = botLink(botUrl, requestAccess(client, blockId));
   };
   return (
     <Button

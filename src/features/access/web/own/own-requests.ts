@@ -24,7 +24,7 @@ const sending = new Set<string>();
  * Leaves a request, or finds the one that is open.
  * @returns its code; `null` without a network
  */
-export function leaveRequest(client: QueryClient, blockId: string | null): string | null {
+export function requestAccess(client: QueryClient, blockId: string | null): string | null {
   const { queryKey } = leftRequestQuery(blockId);
   const known = client.getQueryData(queryKey) ?? openRequestCode(client.getQueryData(ownRequestsQuery.queryKey), blockId);
   if (!navigator.onLine) return known;

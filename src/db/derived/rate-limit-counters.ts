@@ -1,4 +1,4 @@
-/** Counters of attempts; each has an expiry time. */
+/** Rate-limit counters, in the table `attempts`; each has an expiry time. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
@@ -32,7 +32,7 @@ const add = preparedMutation((db, { key, now, end, latest }: CounterTimes & { ke
 });
 
 /** Increments a counter. An expired one starts again. */
-export async function addAttempt(db: Database, key: string, time: CounterTimes): Promise<Counter> {
+export async function incrementCounter(db: Database, key: string, time: CounterTimes): Promise<Counter> {
   const [counter] = await add(db, { key, ...time });
   if (counter === undefined) throw new Error(`the counter ${key} gave no row`);
   return counter;
@@ -48,7 +48,7 @@ const find = preparedQuery((db, { key, now, latest }: CounterTimes & { key: stri
 );
 
 /** @returns the counter, unless it has expired */
-export async function findAttempts(db: Database, key: string, time: CounterTimes): Promise<Counter | undefined> {
+export async function findCounter(db: Database, key: string, time: CounterTimes): Promise<Counter | undefined> {
   return (await find(db, { key, ...time }))[0];
 }
 
@@ -57,7 +57,7 @@ const decrement = preparedMutation((db, { key }: { key: string }) =>
 );
 
 /** Decrements a counter, but not below zero. */
-export async function refundAttempt(db: Database, key: string): Promise<void> {
+export async function decrementCounter(db: Database, key: string): Promise<void> {
   await decrement(db, { key });
 }
 
@@ -66,13 +66,13 @@ const remove = preparedMutation((db, { key }: { key: string }) =>
 );
 
 /** Deletes a counter. @returns whether it existed */
-export const resetAttempts = async (db: Database, key: string): Promise<boolean> => (await remove(db, { key })).length > 0;
+export const resetCounter = async (db: Database, key: string): Promise<boolean> => (await remove(db, { key })).length > 0;
 
 /** Rows per statement: after a flood of attempts, each statement stays short and delays no other. */
 const BATCH_SIZE = 5_000;
 
 /** Deletes the counters that had expired at a time. */
-export async function deleteAttemptsBefore(db: Database, now: string): Promise<void> {
+export async function deleteCountersBefore(db: Database, now: string): Promise<void> {
   const batch = db
     .deleteFrom('attempts')
     .where('key', 'in', ({ selectFrom }) => selectFrom('attempts').select('key').where('expiresAt', '<=', now).limit(BATCH_SIZE));

@@ -1,6 +1,6 @@
-/** Pages that the server draws (ADR 40): what happens before, while and after their script takes them over. */
+/** Pages that the server renders (ADR 40): what happens before, while and after their script takes them over. */
 import type { Page } from '@playwright/test';
-import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
+import { PAGE_DATA_ID } from '../../../src/http/page-rendering.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { waitForAnimations } from '../support/animations.ts';
@@ -36,7 +36,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => Pro
 }
 
 // A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
-test('React takes every drawn page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
+test('React takes every rendered page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
   const { id } = await site.createTest(twoQuestions('Клетка'));
   const pupil = newAccount('Ёж </script><!-- __CSP_NONCE__');
   await signUp(page, pupil);
@@ -191,7 +191,7 @@ test('Two pupils who open the dashboard at once see only their own page', async 
   }
 });
 
-test('A reloaded page is where it was, also when the server draws only its beginning', async ({ page, site }) => {
+test('A reloaded page is where it was, also when the server renders only its beginning', async ({ page, site }) => {
   for (let number = 1; number <= 12; number += 1) await site.createTest(twoQuestions(`Тест ${number}`));
   await page.setViewportSize(SCREENS.phone);
   await signUp(page);
@@ -239,7 +239,7 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A drawn page has its colours', async ({ page }) => {
+  test('A rendered page has its colours', async ({ page }) => {
     for (const [address, label] of [['/', 'Войти'], ['/register', 'Зарегистрироваться']] as const) {
       await page.goto(address);
       await expect(page.getByRole('button', { name: label })).toHaveCSS('background-color', 'rgb(31, 103, 63)');

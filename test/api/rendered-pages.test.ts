@@ -1,4 +1,4 @@
-/** The pages that the server draws (ADR 40), of the client as it is built. */
+/** The pages that the server renders (ADR 40), of the client as it is built. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { PAGE_DATA_ID } from '../../src/http/page-drawing.ts';
+import { PAGE_DATA_ID } from '../../src/http/page-rendering.ts';
 import { LIMITS } from '../../src/server/overload/load-shedding.ts';
-import { MAX_DRAWINGS } from '../../src/server/pages/draw-pages.ts';
+import { MAX_RENDERINGS } from '../../src/server/pages/render-pages.ts';
 import { build } from '../../tools/build/build.mjs';
 import { readManifest } from '../../tools/build/bundle-size.mjs';
 import { ROOT } from '../../tools/node.mjs';
@@ -36,29 +36,29 @@ const dataOf = ({ text }: TestResponse): PageData | null => {
   return json === undefined ? null : (JSON.parse(json) as PageData);
 };
 const titleOf = ({ text }: TestResponse): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1];
-const isUndrawn = (page: TestResponse): boolean =>
+const isUnrendered = (page: TestResponse): boolean =>
   page.text === readFileSync(join(webRoot, 'index.html'), 'utf8').replaceAll('__CSP_NONCE__', nonceOf(page));
 
-const withoutTime = (text: string): string => text.replace(/"drawnAt":\d+/, '').replace(/"now":"[^"]*"/, '"now":""');
+const withoutTime = (text: string): string => text.replace(/"renderedAt":\d+/, '').replace(/"now":"[^"]*"/, '"now":""');
 
-/** The server loads what draws pages at the first page. */
-const untilDrawing = (client: TestClient) => vi.waitFor(async () => expect(dataOf(await client.get('/'))).not.toBeNull(), RETRY);
+/** The server loads what renders pages at the first page. */
+const untilRendering = (client: TestClient) => vi.waitFor(async () => expect(dataOf(await client.get('/'))).not.toBeNull(), RETRY);
 
-/** Copies the client, with another bundle that draws pages. */
-function withDrawer(source: string): { webRoot: string; end: () => void } {
-  const copy = mkdtempSync(join(tmpdir(), 'listok-drawer-'));
+/** Copies the client, with another bundle that renders pages. */
+function withRenderer(source: string): { webRoot: string; end: () => void } {
+  const copy = mkdtempSync(join(tmpdir(), 'listok-renderer-'));
   cpSync(webRoot, copy, { recursive: true });
-  const drawer = readdirSync(join(copy, 'drawer')).find((name) => name.startsWith('drawer-')) ?? '';
-  writeFileSync(join(copy, 'drawer', drawer), source);
+  const renderer = readdirSync(join(copy, 'renderer')).find((name) => name.startsWith('renderer-')) ?? '';
+  writeFileSync(join(copy, 'renderer', renderer), source);
   return { webRoot: copy, end: () => rmSync(copy, { recursive: true, force: true }) };
 }
 
 beforeAll(() => build());
 
 describeApiOnce(
-  'pages that the server draws',
+  'pages that the server renders',
   (app) => {
-    beforeAll(() => untilDrawing(app.client()));
+    beforeAll(() => untilRendering(app.client()));
 
     const registerAs = async (nickname: string) => {
       const pupil = await app.registerPupil();
@@ -66,7 +66,7 @@ describeApiOnce(
       return pupil;
     };
 
-    test('a refused form is drawn with its message and what was typed, but the password', async () => {
+    test('a refused form is rendered with its message and what was typed, but the password', async () => {
       const send = (email: string) =>
         app.client().send('POST', '/', String(new URLSearchParams({ email, password: 'tайна-123', from: '/test/5' })), {
           'content-type': 'application/x-www-form-urlencoded',
@@ -87,7 +87,7 @@ describeApiOnce(
       expect((await app.client().get('/')).text).not.toContain('nobody');
     });
 
-    test('a page is drawn with the data of its calls, under a policy without exceptions, and is not stored', async () => {
+    test('a page is rendered with the data of its calls, under a policy without exceptions, and is not stored', async () => {
       const { client } = await registerAs('Полина');
       const { id, name } = await createTest(await app.signInAdmin());
       const pages: [TestClient, string, string, string[]][] = [
@@ -101,8 +101,8 @@ describeApiOnce(
         const page = await visitor.get(path);
         expect([path, page.status, titleOf(page)]).toEqual([path, 200, title]);
         const answers = await Promise.all(calls.map(async (call) => (await visitor.get(call)).body));
-        const drawn = dataOf(page)?.queries.map(([, data]) => data);
-        expect(JSON.parse(withoutTime(JSON.stringify(drawn)))).toEqual(JSON.parse(withoutTime(JSON.stringify(answers))));
+        const renderedPages = dataOf(page)?.queries.map(([, data]) => data);
+        expect(JSON.parse(withoutTime(JSON.stringify(renderedPages)))).toEqual(JSON.parse(withoutTime(JSON.stringify(answers))));
         expect(page.headers['cache-control']).toBe('no-store');
         expect(page.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
         expect(page.text).not.toMatch(/ style="| on\w+="|<link[^>]*api\/session|<form (?![^>]*method="post")/);
@@ -114,7 +114,7 @@ describeApiOnce(
       }
     });
 
-    test('a page that leads elsewhere, lacks its data or is not among the first ones draws itself', async () => {
+    test('a page that leads elsewhere, lacks its data or is not among the first ones renders itself', async () => {
       const { client } = await app.registerPupil();
       const admin = await app.signInAdmin();
       const { id } = await createTest(admin, { ...testWithEachType, questions: testWithEachType.questions.slice(0, 1) });
@@ -133,7 +133,7 @@ describeApiOnce(
         [client, '/no-such-page'],
       ] as const) {
         const page = await visitor.get(path);
-        expect([path, page.status, isUndrawn(page)]).toEqual([path, path === '/no-such-page' ? 404 : 200, true]);
+        expect([path, page.status, isUnrendered(page)]).toEqual([path, path === '/no-such-page' ? 404 : 200, true]);
       }
     });
 
@@ -147,7 +147,7 @@ describeApiOnce(
       expect(data).not.toMatch(/[\u2028\u2029]/);
     });
 
-    test('a page that is drawn opens no channel to other tabs and asks for no cookies of a browser', async () => {
+    test('a rendered page opens no channel to other tabs and asks for no cookies of a browser', async () => {
       const { client } = await registerAs('Полина');
       const probes: string[] = [];
       const { BroadcastChannel: channel } = globalThis;
@@ -169,10 +169,10 @@ describeApiOnce(
       const pupils = await Promise.all(Array.from({ length: 6 }, (_, number) => registerAs(`Ученик ${number}`)));
       for (let round = 0; round < 3; round += 1) {
         const pages = await Promise.all(pupils.map(({ client }) => client.get('/dashboard')));
-        // Of more visitors than are drawn at once some get the page that draws itself.
-        const drawn = pages.map((page, index) => ({ page, index })).filter(({ page }) => dataOf(page) !== null);
-        expect(drawn.length).toBeGreaterThanOrEqual(MAX_DRAWINGS);
-        for (const { page, index } of drawn) {
+        // Of more visitors than are rendered at once some get the page that renders itself.
+        const renderedPages = pages.map((page, index) => ({ page, index })).filter(({ page }) => dataOf(page) !== null);
+        expect(renderedPages.length).toBeGreaterThanOrEqual(MAX_RENDERINGS);
+        for (const { page, index } of renderedPages) {
           const { uid } = pupils[index] ?? { uid: '' };
           expect(titleOf(page)).toBe(`Здравствуйте, Ученик ${index}!`);
           expect(dataOf(page)?.queries[0]?.[1]).toMatchObject({ user: { uid } });
@@ -181,7 +181,7 @@ describeApiOnce(
       }
     });
 
-    test('documents are pages once they are published, each version drawn, with a footer below the forms', async () => {
+    test('documents are pages once they are published, each version rendered, with a footer below the forms', async () => {
       const admin = await app.signInAdmin();
       const visitor = app.client();
       for (const path of ['/privacy', '/consent', '/Consent/', '/privacy?version=1']) expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
@@ -226,39 +226,39 @@ test('the client has one entry, whose script awaits nothing before the chunks th
   expect(awaits(readFileSync(join(webRoot, entries[0]?.file ?? ''), 'utf8'))).toBe(false);
 });
 
-test('pages draw themselves while the server is busy', async () => {
+test('pages render themselves while the server is busy', async () => {
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   let busyMs = 0;
   const server = await serveForTest(db, { webRoot }, () => undefined, { isBusyFor: (limitMs) => busyMs >= limitMs });
   const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
-  await untilDrawing(client);
-  busyMs = LIMITS.drawingMs;
-  expect(isUndrawn(await client.get('/'))).toBe(true);
+  await untilRendering(client);
+  busyMs = LIMITS.renderingMs;
+  expect(isUnrendered(await client.get('/'))).toBe(true);
   busyMs = 0;
-  expect(isUndrawn(await client.get('/'))).toBe(false);
+  expect(isUnrendered(await client.get('/'))).toBe(false);
   await server.close();
   await db.destroy();
   await database.drop();
 });
 
-test('of a crowd that comes at once the server draws the pages of a few', async () => {
+test('of a crowd that comes at once the server renders the pages of a few', async () => {
   const release = Promise.withResolvers<unknown>();
   const held = { until: release.promise, count: 0 };
-  Object.assign(globalThis, { heldDrawings: held });
+  Object.assign(globalThis, { heldRenderings: held });
   const source = `export default {
     find: () => ({ pattern: '/dashboard', isForGuests: false, isForAnyone: false }),
-    draw: async () => { heldDrawings.count += 1; await heldDrawings.until; return { markup: '', styles: '', data: '{}', modules: [] }; },
+    render: async () => { heldRenderings.count += 1; await heldRenderings.until; return { markup: '', styles: '', data: '{}', modules: [] }; },
   };`;
-  const { webRoot: copy, end } = withDrawer(source);
+  const { webRoot: copy, end } = withRenderer(source);
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   const server = await serveForTest(db, { webRoot: copy }, () => undefined);
   const get = () => new TestClient(`http://127.0.0.1:${server.port}`, new Agent()).get('/dashboard');
-  const waiting = Array.from({ length: MAX_DRAWINGS }, get);
-  await vi.waitFor(() => expect(held.count).toBe(MAX_DRAWINGS), RETRY);
-  expect(isUndrawn(await get())).toBe(true);
-  expect(held.count).toBe(MAX_DRAWINGS);
+  const waiting = Array.from({ length: MAX_RENDERINGS }, get);
+  await vi.waitFor(() => expect(held.count).toBe(MAX_RENDERINGS), RETRY);
+  expect(isUnrendered(await get())).toBe(true);
+  expect(held.count).toBe(MAX_RENDERINGS);
   release.resolve(null);
   expect((await Promise.all(waiting)).map(dataOf)).toEqual(waiting.map(() => ({})));
   expect(dataOf(await get())).toEqual({});
@@ -270,15 +270,15 @@ test('of a crowd that comes at once the server draws the pages of a few', async 
 
 test.for([
   ['cannot be loaded', 'throw new Error("broken");'],
-  ['fails to draw', 'export default { find: () => ({ pattern: "/", isForGuests: true, isForAnyone: false }), draw: () => { throw new Error("broken"); } };'],
-])('pages draw themselves when the bundle that draws them %s, which is reported', async ([, source = '']) => {
-  const { webRoot: broken, end } = withDrawer(source);
+  ['fails to render', 'export default { find: () => ({ pattern: "/", isForGuests: true, isForAnyone: false }), render: () => { throw new Error("broken"); } };'],
+])('pages render themselves when the bundle that renders them %s, which is reported', async ([, source = '']) => {
+  const { webRoot: broken, end } = withRenderer(source);
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   const errors: unknown[] = [];
   const server = await serveForTest(db, { webRoot: broken }, (error) => errors.push(error));
   const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
-  expect(isUndrawn(await client.get('/'))).toBe(true);
+  expect(isUnrendered(await client.get('/'))).toBe(true);
   expect(errors.map(String)).toEqual(['Error: broken']);
   await server.close();
   await db.destroy();

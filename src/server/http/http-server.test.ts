@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, Server, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { assertPortAvailable } from './listen.ts';
+import { assertPortAvailable } from './http-server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,13 +1,13 @@
-/** The page that the server has drawn, before React takes it over (ADR 40). */
+/** The page that the server has rendered, before React takes it over (ADR 40). */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadRoute } from './page-route.ts';
-import { DRAWN_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, STYLE_REFERENCE, type PostedForm } from '../../http/page-drawing.ts';
+import { RENDERED_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, STYLE_REFERENCE, type PostedForm } from '../../http/page-rendering.ts';
 
 /** The data of the page. They stand in the page as JSON, so that the browser asks for nothing again. */
 export interface PageData {
-  /** When the page was drawn, ms since 1970. */
-  drawnAt: number;
+  /** When the page was rendered, ms since 1970. */
+  renderedAt: number;
   /** The loaded queries: key and data. */
   queries: [QueryKey, unknown][];
   /** For the router: the ids of the routes whose loaders have run. Loaders return nothing. */
@@ -21,7 +21,7 @@ function takeData(id: string): unknown {
   return element === null ? null : JSON.parse(element.textContent);
 }
 
-/** @returns `null` on a page that the server has not drawn */
+/** @returns `null` on a page that the server has not rendered */
 export const takePageData = (): PageData | null => takeData(PAGE_DATA_ID) as PageData | null;
 
 /** @returns `undefined` but on a page whose form was refused */
@@ -34,7 +34,7 @@ export function seedQueries(client: QueryClient, { queries }: PageData): void {
 
 /** Gives the elements the styles that React expects of them, in place of the rules that stood in for these (src/web/ssr). */
 export function restoreStyles(root: HTMLElement): void {
-  const element = document.getElementById(DRAWN_STYLES_ID);
+  const element = document.getElementById(RENDERED_STYLES_ID);
   if (!(element instanceof HTMLStyleElement)) return;
   const rules = [...(element.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
   for (const { selectorText, style } of rules) {

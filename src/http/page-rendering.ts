@@ -1,11 +1,11 @@
-/** What the server and the bundle that draws pages agree on (ADR 40). The server loads that bundle at run time. */
+/** What the server and the bundle that renders pages agree on (ADR 40). The server loads that bundle at run time. */
 
-/** The id of the element that holds the data of a drawn page. */
+/** The id of the element that holds the data of a rendered page. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** The id of the style element with the rules that stand in for style attributes, and the attribute that they select by. */
-export const DRAWN_STYLES_ID = 'drawn-styles';
-export const STYLE_REFERENCE = 'data-drawn-style';
+export const RENDERED_STYLES_ID = 'rendered-styles';
+export const STYLE_REFERENCE = 'data-rendered-style';
 
 /** The id of the element that holds a refused form. */
 export const POSTED_FORM_ID = 'posted-form';
@@ -21,11 +21,11 @@ export interface PostedForm {
 /** Calls an endpoint for the visitor. @param key method and path: `GET /api/tests/{id}` @param params of the path, in order */
 export type CallEndpoint = (key: string, params: readonly string[], query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** A drawn page. */
-export interface Drawing {
+/** A rendered page. */
+export interface Rendering {
   /** The HTML of `#root`, without style attributes, which the policy of pages forbids. */
   markup: string;
-  /** Rules for `DRAWN_STYLES_ID`. */
+  /** Rules for `RENDERED_STYLES_ID`. */
   styles: string;
   /** For `PAGE_DATA_ID`; JSON, not escaped for HTML. */
   data: string;
@@ -33,14 +33,14 @@ export interface Drawing {
   modules: string[];
 }
 
-export interface PageDrawer {
-  /** @returns which page stands at a path; `null` for pages that are not drawn */
+export interface PageRenderer {
+  /** @returns which page stands at a path; `null` for pages that are not rendered */
   find(path: string): { pattern: string; isForGuests: boolean; isForAnyone: boolean } | null;
   /**
    * @param address the path, and the query where the page reads it
    * @param form one that was refused
    * @returns `null` when the page leads elsewhere or some of its data is missing
-   * @throws what the drawing of the page throws
+   * @throws what the rendering of the page throws
    */
-  draw(address: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null>;
+  render(address: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null>;
 }

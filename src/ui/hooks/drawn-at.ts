@@ -1,7 +1,0 @@
-import { createContext } from 'react';
-
-/**
- * When the server has drawn the page, ms since 1970. The browser has it while React takes the page over: the clock of the device
- * may show another day. A page that draws itself does not need it.
- */
-export const DrawnAt = createContext(0);
