@@ -159,19 +159,19 @@ describe('query plans (sqlite)', () => {
     for (const filter of ['', `?cursor=${pageOf('members')}`, '?search=шубутин']) await sendOk(admin, endpoints.listMembers, { id: groupId }, undefined, filter);
     for (const path of [endpoints.listGroups, endpoints.getGroup]) await sendOk(admin, path, { id: groupId });
     const { id: closed } = await createBlock(admin);
-    const left = await sendOk<{ code: string }>(client, endpoints.requestAccess, {}, { blockId: closed });
-    await sendOk(client, endpoints.requestAccess, {}, { blockId: closed });
+    const left = await sendOk<{ code: string }>(client, endpoints.leaveRequest, {}, { blockId: closed });
+    await sendOk(client, endpoints.leaveRequest, {}, { blockId: closed });
     await sendOk(client, endpoints.listOwnRequests);
     for (const filter of ['', '?status=open', `?cursor=2026-01-02T00:00:00.000Z_${uid}`, `?status=granted&cursor=2026-01-02T00:00:00.000Z_${uid}`]) {
       await sendOk(admin, endpoints.listRequests, {}, undefined, filter);
     }
     const { requests } = await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, `?code=${left.code}`);
     await sendOk(admin, endpoints.grantRequest, { id: requests[0]?.id ?? '' }, { blockIds: [closed], until: null });
-    await sendOk(client, endpoints.requestAccess, {}, {});
+    await sendOk(client, endpoints.leaveRequest, {}, {});
     for (const dryRun of [true, false]) {
       await sendOk(admin, endpoints.changeAccess, {}, { groupId, uids: [uid], open: [{ blockId: block.id, until: '2999-01-01' }], close: [closed], dryRun });
     }
-    await sendOk(client, endpoints.requestAccess, {}, {});
+    await sendOk(client, endpoints.leaveRequest, {}, {});
     const [open] = (await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, '?status=open')).requests;
     await sendOk(admin, endpoints.declineRequest, { id: open?.id ?? '' });
     const bot = await sendOk<{ id: string; secret: string }>(admin, endpoints.createKey, {}, { name: 'Бот', rights: ['users:read'] });
