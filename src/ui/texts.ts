@@ -18,6 +18,9 @@ export const uiTexts = {
   content: 'Содержание',
   results: 'Результаты',
   checking: 'Проверка',
+  /** Of extended answers. */
+  pending: 'На проверке',
+  check: 'Проверить',
   pupilCard: 'Карточка ученика',
   assign: 'Задать',
   sections: { assignments: 'Задания', pupils: 'Ученики', groups: 'Группы', settings: 'Настройки', personalData: 'Персональные данные', keys: 'Ключи', audit: 'Журнал' },

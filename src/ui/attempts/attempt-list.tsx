@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from '../components/inputs/icon-button.tsx';
 import classes from './attempt-list.module.css';
 import { AttemptScore } from './attempt-score.tsx';
 import type { ScoredAttempt } from './scored-attempt.ts';
+import { uiTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 interface Address {
@@ -17,6 +18,8 @@ interface Address {
 interface ListedAttempt extends ScoredAttempt {
   /** The answers; `null` where the name leads to them. */
   answers: string | null;
+  /** Whether extended answers wait for their check. */
+  isPending?: boolean;
 }
 
 /** A test or lesson that has been taken. */
@@ -55,6 +58,11 @@ function AttemptItem({ name, address, note, deleted, current, earlier }: ListedT
               {name}
             </Link>
             {deleted && <StatusBadge kind="deleted">{texts.deleted}</StatusBadge>}
+            {current?.isPending === true && (
+              <StatusBadge kind="repeated" icon={IconHourglass}>
+                {uiTexts.pending}
+              </StatusBadge>
+            )}
           </div>
           {note !== null && <div className={classes.note}>{note}</div>}
         </div>

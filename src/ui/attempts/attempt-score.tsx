@@ -17,24 +17,26 @@ interface AttemptScoreProps {
 export function AttemptScore({ attempt, name, to }: AttemptScoreProps) {
   const { score, maxScore, timestamp } = attempt;
   const share = shareOf(attempt);
-  const text = (
+  // Before the check a work of extended answers alone has no score.
+  const hasScore = maxScore > 0;
+  const text = hasScore ? (
     <>
       <b>{score}</b> {texts.outOf(maxScore)}
     </>
+  ) : (
+    texts.noScore
   );
   return (
     <>
       {to === null ? (
         <div className={classes.score}>{text}</div>
       ) : (
-        <Link className={classes.score} to={to} aria-label={texts.answers(name, score, maxScore)}>
+        <Link className={classes.score} to={to} aria-label={hasScore ? texts.answers(name, score, maxScore) : name}>
           {text}
         </Link>
       )}
-      <div className={classes.bar}>
-        <ScoreBar value={score} max={maxScore} />
-      </div>
-      <div className={classes.share}>{percent(share)}</div>
+      <div className={classes.bar}>{hasScore && <ScoreBar value={score} max={maxScore} />}</div>
+      <div className={classes.share}>{hasScore && percent(share)}</div>
       <div className={classes.time}>{timestamp === null ? texts.noDate : shortDateTime(timestamp)}</div>
     </>
   );

@@ -16,6 +16,16 @@ export const reviewPath = (testId: string, uid: string, attempt?: number): strin
 /** The page with everything that a pupil has taken. */
 export const pupilPath = (uid: string): string => `/admin/users/${uid}`;
 
+/** «Проверка». */
+export const CHECKING_PATH = '/admin/checking';
+
+/** A pupil's work on the desk: of the current attempt, or of the named one. */
+export const workPath = (testId: string, uid: string, attempt?: number): string =>
+  `${CHECKING_PATH}/${encodeURIComponent(testId)}/${encodeURIComponent(uid)}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
+
+/** The works of a test that wait for their check. */
+export const worksPath = (testId: string): string => `${CHECKING_PATH}?test=${encodeURIComponent(testId)}`;
+
 /** The editor of a test. */
 export function editorPath(testId: string): string {
   const lessonId = lessonOf(testId);

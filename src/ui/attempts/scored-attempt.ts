@@ -22,6 +22,9 @@ export interface TakenTest {
 /** The attempts that count. */
 export const currentAttempts = (taken: readonly TakenTest[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
 
+/** A work of extended answers alone has none before its check, and counts in no mean. */
+const hasScore = ({ maxScore }: Score): boolean => maxScore > 0;
+
 /** A point of the chart. */
 export interface Point {
   at: string;
@@ -38,11 +41,11 @@ export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
   ]);
 
 const pointOf = (attempt: ScoredAttempt, label: string, isEarlier: boolean): Point[] =>
-  attempt.timestamp === null ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
+  attempt.timestamp === null || !hasScore(attempt) ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
 
 /** «5 тестов, средний результат — 62 %.»; `null` without attempts that count. */
 export function meanOf(taken: readonly TakenTest[]): string | null {
-  const shares = currentAttempts(taken).map(shareOf);
+  const shares = currentAttempts(taken).filter(hasScore).map(shareOf);
   if (shares.length === 0) return null;
   return texts.mean(shares.length, shares.reduce((sum, share) => sum + share, 0) / shares.length);
 }

@@ -5,6 +5,7 @@ import { uiTexts } from '../texts.ts';
 export const texts = {
   deleted: 'Удалён',
   noDate: 'нет даты',
+  noScore: '—',
   notPassed: uiTexts.notPassed,
   /** «из 23» */
   outOf: (maxScore: number) => nbsp(`из ${maxScore}`),

@@ -3,6 +3,7 @@ import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
 import { pointRules } from '../../domain/print/point-rules.ts';
 import { printedKey } from '../../domain/print/printed-key.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
+import type { GradedQuestion } from '../../domain/questions/question.ts';
 import { LaterMarkdown } from '../markdown/later-markdown.tsx';
 import { date } from '../lib/format-russian.ts';
 import classes from './sheet.module.css';
@@ -22,7 +23,7 @@ interface KeysSheetProps {
 export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }: KeysSheetProps) {
   const [today] = useState(() => date(new Date().toISOString()));
   const first = variants[0]?.questions ?? [];
-  const explained = first.flatMap(({ siteNumber, question: { explanation } }) => (explanation ? { siteNumber, explanation } : []));
+  const explained = first.flatMap(({ siteNumber, question }) => explanationsOf(question).map((explanation) => ({ siteNumber, explanation })));
   return (
     <section className={classes.keys}>
       <div className={classes.titles}>
@@ -64,8 +65,8 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
         <>
           <h3>{texts.explanationsTitle}</h3>
           <ul className={classes.list}>
-            {explained.map(({ siteNumber, explanation }) => (
-              <li key={siteNumber} className={classes.explanation}>
+            {explained.map(({ siteNumber, explanation }, index) => (
+              <li key={index} className={classes.explanation}>
                 <span>{texts.siteNumber(siteNumber)}</span>
                 <LaterMarkdown content={explanation} />
               </li>
@@ -80,6 +81,10 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
     </section>
   );
 }
+
+/** A sample takes the place of an explanation; one that is stored anyway stands behind it. */
+const explanationsOf = (question: GradedQuestion): string[] =>
+  [question.type === 'extended' ? question.sampleAnswer : null, question.explanation].filter((text) => typeof text === 'string' && text !== '') as string[];
 
 function Key({ printed }: { printed: PrintedQuestion | undefined }) {
   if (printed === undefined) return null;

@@ -12,6 +12,7 @@ import { PageHeader } from '../components/page/page-header.tsx';
 import { loadMarkdown } from '../markdown/later-markdown.tsx';
 import { PaperLook } from '../questions/paper-look.ts';
 import { BlankSheet } from './blank-sheet.tsx';
+import { CriteriaSheet } from './criteria-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { printSettingsIn } from './print-settings.ts';
 import { Sheet } from './sheet.tsx';
@@ -79,6 +80,7 @@ export function PrintPage({ test }: PrintPageProps) {
                 </Fragment>
               ))}
               <KeysSheet name={test.name} maxScore={maxScore(test.questions)} variants={variants} hasExplanations={settings.explanations} profile={profile} />
+              {variants[0] !== undefined && <CriteriaSheet name={test.name} variant={variants[0]} />}
             </PaperLook>
           )}
         </div>

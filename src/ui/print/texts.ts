@@ -71,6 +71,12 @@ export const texts = {
   scale: (year: number) => nbsp(`Перевод баллов, шкала ${year} года`),
   marks: (marks: readonly { from: number; to: number; mark: number }[]) => nbsp(marks.map(({ from, to, mark }) => `${from}–${to} → ${mark}`).join('; ')),
 
+  criteria: 'Критерии',
+  criteriaNumbers: nbsp('Номера — как в варианте 1; в скобках — номер вопроса в тесте на сайте.'),
+  criteriaOf: (number: number, siteNumber: number, maxPoints: number) => nbsp(`${number} (${siteNumber}). ${capitalized(upTo(maxPoints))}`),
+  extraErrors: nbsp('Ошибка в лишних сведениях: −1 балл.'),
+  criteriaFoot: nbsp('Критерии, все варианты'),
+
   keys: 'Ключи',
   maximum: (maxScore: number) => nbsp(`Максимум — ${points(maxScore)}. В скобках — номер вопроса в тесте на сайте.`),
   number: '№',

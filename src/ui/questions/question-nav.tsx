@@ -4,11 +4,16 @@ import { questionAnchor } from './question-card.tsx';
 import classes from './question-nav.module.css';
 import { texts } from '../test-player/texts.ts';
 
-export type QuestionState = 'empty' | 'done' | 'unanswered' | 'correct' | 'partial' | 'wrong';
+export type QuestionState = 'empty' | 'done' | 'unanswered' | 'correct' | 'partial' | 'wrong' | 'pending';
 
 const check = <IconCheck size={11} stroke={3} aria-hidden />;
 
-const STATES: Record<QuestionState, { label: string; mark: ReactNode }> = {
+interface StateLook {
+  label: string;
+  mark: ReactNode;
+}
+
+const STATES: Record<Exclude<QuestionState, 'pending'>, StateLook> = {
   empty: { label: 'без ответа', mark: null },
   done: { label: 'есть ответ', mark: check },
   unanswered: { label: 'нет ответа', mark: <b aria-hidden>!</b> },
@@ -19,13 +24,15 @@ const STATES: Record<QuestionState, { label: string; mark: ReactNode }> = {
 
 interface QuestionNavProps {
   states: readonly QuestionState[];
+  /** How a question looks that waits for its check: only reviews have some. */
+  pending?: StateLook;
   /** The number of the question that the user is at. */
   current?: number | null;
   onSelect(number: number): void;
 }
 
 /** Links to all questions of a page; each shows its state by an icon, a border and its label (rule R80). */
-export function QuestionNav({ states, current = null, onSelect }: QuestionNavProps) {
+export function QuestionNav({ states, pending = STATES.empty, current = null, onSelect }: QuestionNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const chip = current === null ? undefined : nav.current?.children[current - 1];
@@ -36,7 +43,7 @@ export function QuestionNav({ states, current = null, onSelect }: QuestionNavPro
     <nav ref={nav} aria-label={texts.questionsTitle} className={classes.nav}>
       {states.map((state, index) => {
         const number = index + 1;
-        const { label, mark } = STATES[state];
+        const { label, mark } = state === 'pending' ? pending : STATES[state];
         return (
           <a
             key={number}

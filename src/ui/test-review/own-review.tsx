@@ -14,6 +14,7 @@ import notes from './attempt-notes.module.css';
 import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
+import { WorkState } from './work-state.tsx';
 
 interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items' | 'photos' | 'materials' | 'exam'> {
   /** ISO 8601; old results of lesson tests have none. */
@@ -52,8 +53,7 @@ export function OwnReview({ timestamp, attempt, regraded, pending = null, checke
       badge={
         <>
           {served && <HandedInNote assignment={served} />}
-          {pending && !isPartWaiting(review.exam ?? null) && <StatusBadge kind="partial">{texts.pendingWork(pending)}</StatusBadge>}
-          {checkedAt && <StatusBadge kind="done">{texts.checked(checkedAt)}</StatusBadge>}
+          <WorkState pending={isPartWaiting(review.exam ?? null) ? null : pending} checkedAt={checkedAt} />
         </>
       }
       back={<BackLink to={back.to}>{back.text}</BackLink>}

@@ -1,44 +1,31 @@
-import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleHalf2, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import type { Given } from '../../domain/checking/given.ts';
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
-import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
-import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
+import { isAutomatic } from '../../domain/questions/question.ts';
+import type { Verdict } from '../../domain/questions/review.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
-import { scoreOf } from '../../domain/questions/scoring.ts';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { Panel } from '../components/page/panel.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
-import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { ExamFigure } from '../exams/exam-figure.tsx';
 import { isPartWaiting } from '../exams/is-part-waiting.ts';
 import { LinesPanel } from '../exams/lines-panel.tsx';
 import { LostLines } from '../exams/lost-lines.tsx';
 import { WaitingPart } from '../exams/waiting-part.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
-import { upTo } from '../lib/format-russian.ts';
 import { MaterialCard } from '../materials/material-card.tsx';
-import { placeMaterials, type PlacedMaterial } from '../materials/place-materials.ts';
-import { ShowMaterial } from '../materials/show-material.tsx';
+import { placeMaterials } from '../materials/place-materials.ts';
 import { PaperLook } from '../questions/paper-look.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
-import { QuestionCard } from '../questions/question-card.tsx';
 import { QuestionNav } from '../questions/question-nav.tsx';
-import { BlankLine } from './blank-line.tsx';
-import { Explanation } from './explanation.tsx';
-import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
+import { ReviewedQuestion } from './reviewed-question.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
+import { verdictOfItem, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
 import { ReviewedWorkContext, type ReviewedWork } from './work/reviewed-work.ts';
-
-export interface ReviewItem {
-  question: ShownQuestion;
-  answer: Answer;
-  check?: Given | null;
-}
 
 interface TestReviewProps {
   whose: Whose;
@@ -72,25 +59,26 @@ interface TestReviewProps {
 
 const NO_PHOTOS: ReviewedWork = { photos: {}, deletedPhotos: {} };
 
-/** What waits for its check is neither right nor wrong. */
-function verdictOfItem({ question, answer, check }: ReviewItem): Verdict {
-  if (isAutomatic(question)) return verdictOf(question, answer);
-  if (!check) return 'partial';
-  return check.points === 0 ? 'wrong' : check.points === check.maxPoints ? 'correct' : 'partial';
-}
+const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX, pending: IconHourglass } as const;
 
-const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
+const PENDING = { label: texts.pending.toLowerCase(), mark: <IconHourglass size={11} stroke={3} aria-hidden /> };
 
-const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
+const leavesOf = (verdicts: readonly ItemVerdict[]) => verdicts.map((verdict) => (verdict === 'pending' ? 'empty' : verdict));
+
+const VERDICTS: readonly Verdict[] = ['correct', 'partial', 'wrong'];
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
 export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], exam = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
-  const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
+  const [filter, setFilter] = useState<'all' | 'mistakes' | 'extended'>('all');
   const verdicts = items.map(verdictOfItem);
-  const isShown = (index: number): boolean => filter === 'all' || verdicts[index] !== 'correct';
+  const isExtended = items.map(({ question }) => !isAutomatic(question));
+  const isMistake = verdicts.map((verdict) => verdict === 'partial' || verdict === 'wrong');
+  const isShown = (index: number): boolean => filter === 'all' || (filter === 'extended' ? isExtended : isMistake)[index] === true;
   const placed = placeMaterials(items.map(({ question }) => question.materialId ?? ''), materials, isShown);
-  const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
+  const mistakes = isMistake.filter(Boolean).length;
+  const extended = isExtended.filter(Boolean).length;
+  const extendedFilter = verdicts.includes('pending') ? texts.pendingCount : texts.extended;
   const isWaiting = isPartWaiting(exam);
   const hasLines = exam !== null && exam.lines.length > 0;
   const questionOf = (line: number): number => 1 + items.findIndex(({ question }) => question.line === line);
@@ -104,12 +92,15 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
     <>
       {back}
       <Card className={classes.hero}>
-        <div>
-          <p className={classes.dimmed}>{texts.whose[whose].result}</p>
-          <div className={classes.score}>
-            <b>{isWaiting ? '—' : score}</b> <span>{texts.ofScore(isWaiting ? maxScoreOfAll(items) : maxScore)}</span>
+        {/* Before the check a work of extended answers alone has no score. */}
+        {(isWaiting || maxScore > 0) && (
+          <div>
+            <p className={classes.dimmed}>{texts.whose[whose].result}</p>
+            <div className={classes.score}>
+              <b>{isWaiting ? '—' : score}</b> <span>{texts.ofScore(isWaiting ? maxScoreOfAll(items) : maxScore)}</span>
+            </div>
           </div>
-        </div>
+        )}
         {exam !== null && <ExamFigure score={exam} />}
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
@@ -117,7 +108,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
           {badge}
           {exam !== null && isWaiting && <WaitingPart score={exam} />}
         </div>
-        {!isWide && !hasLines && <ProgressStem leaves={verdicts} />}
+        {!isWide && !hasLines && <ProgressStem leaves={leavesOf(verdicts)} />}
         {actions && <div className={classes.links}>{actions}</div>}
       </Card>
       {children}
@@ -138,6 +129,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
               items={[
                 { value: 'all', label: texts.all(items.length) },
                 { value: 'mistakes', label: texts.mistakes(mistakes) },
+                ...(extended > 0 ? [{ value: 'extended' as const, label: extendedFilter(extended) }] : []),
               ]}
             />
           </div>
@@ -173,55 +165,15 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
 /** While a part waits its score has the maximum of the questions that the program scores alone. */
 const maxScoreOfAll = (items: readonly ReviewItem[]): number => items.reduce((sum, { question }) => sum + maxScoreOf(question), 0);
 
-interface ReviewedQuestionProps extends ReviewItem {
-  whose: Whose;
-  number: number;
-  verdict: Verdict;
-  material: PlacedMaterial | null;
-}
-
-function ReviewedQuestion({ question, answer, check = null, whose, number, verdict, material }: ReviewedQuestionProps) {
-  const isWaiting = !isAutomatic(question) && check === null;
-  const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
-  const isUnanswered = isAutomatic(question) && answer === null;
-  const max = isAutomatic(question) ? maxScoreOf(question) : (check?.maxPoints ?? maxScoreOf(question));
-  return (
-    <QuestionCard
-      number={number}
-      tone={isUnanswered ? 'partial' : verdict}
-      question={question.question}
-      contextText={question.contextText}
-      contextImage={question.contextImage}
-      imageSize={question.imageSize}
-      isReview
-      material={material?.isFirst === false && <ShowMaterial {...material} />}
-      note={
-        <>
-          {isUnanswered ? (
-            <StatusBadge kind="attention">{texts.unanswered}</StatusBadge>
-          ) : (
-            <StatusBadge kind={BADGES[verdict]}>{isWaiting ? texts.pending : texts.verdicts[verdict]}</StatusBadge>
-          )}
-          <span>{isWaiting ? upTo(max) : texts.score(given, max)}</span>
-        </>
-      }
-    >
-      <ReviewAnswer question={question} answer={answer} whose={whose} check={check} number={number} />
-      <BlankLine question={question} answer={answer} whose={whose} />
-      {question.explanation && <Explanation content={question.explanation} />}
-    </QuestionCard>
-  );
-}
-
-function ReviewNav({ verdicts, onSelect }: { verdicts: readonly Verdict[]; onSelect(question: number): void }) {
+function ReviewNav({ verdicts, onSelect }: { verdicts: readonly ItemVerdict[]; onSelect(question: number): void }) {
   return (
     <Panel>
       <div className={classes.nav}>
         <h3>{texts.map}</h3>
-        <ProgressStem leaves={verdicts} />
-        <QuestionNav states={verdicts} onSelect={onSelect} />
+        <ProgressStem leaves={leavesOf(verdicts)} />
+        <QuestionNav states={verdicts} pending={PENDING} onSelect={onSelect} />
         <ul className={classes.legend}>
-          {(['correct', 'partial', 'wrong'] as const).map((verdict) => {
+          {[...VERDICTS, ...(verdicts.includes('pending') ? (['pending'] as const) : [])].map((verdict) => {
             const Icon = LEGEND_ICONS[verdict];
             return (
               <li key={verdict} data-verdict={verdict}>

@@ -2,6 +2,7 @@ import type { Pending } from '../../domain/checking/pending.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import type { Verdict } from '../../domain/questions/review.ts';
 import { date, nbsp, outOf, points, questions, scoreBefore, scoreOutOf, upTo } from '../lib/format-russian.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
@@ -49,12 +50,14 @@ export const reviewTexts = {
   noMistakes: 'Ошибок нет.',
   map: 'Карта ответов',
   verdicts: { correct: 'Верно', partial: 'Частично верно', wrong: 'Неверно' } satisfies Record<Verdict, string>,
-  count: (verdict: Verdict, count: number) => `${reviewTexts.verdicts[verdict]}: ${count}`,
+  count: (verdict: Verdict | 'pending', count: number) => `${verdict === 'pending' ? reviewTexts.pending : reviewTexts.verdicts[verdict]}: ${count}`,
+  extended: (count: number) => `Развёрнутые (${count})`,
+  pendingCount: (count: number) => `${reviewTexts.pending} (${count})`,
   noAnswer: 'Нет ответа',
   unanswered: 'Без ответа',
   sample: 'Образец ответа:',
-  pending: 'На проверке',
-  pendingWork: ({ questions: count, maxPoints }: Pending): string => nbsp(`Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}`),
+  pending: uiTexts.pending,
+  pendingWork: ({ questions: count, maxPoints }: Pending): string => nbsp(`Развёрнутые ответы на проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checked: (at: string): string => `Проверено ${date(at)}`,
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),

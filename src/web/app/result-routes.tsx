@@ -71,7 +71,7 @@ export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/results/tests/:id/:uid',
     ...page(
-      async () => (await import('../../features/results/web/review/review-page.tsx')).TestReviewPage,
+      async () => (await import('../pages/review-page.tsx')).TestReviewRoute,
       reviewLoader((id) => id),
     ),
   },

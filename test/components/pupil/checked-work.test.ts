@@ -14,7 +14,7 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   await browser.open('/dashboard', client);
   expect(await screen.findByText(named('На проверке: 2 вопроса, до 6 баллов.'))).toBeVisible();
   await browser.user.click(screen.getByRole('link', { name: 'Посмотреть ответы' }));
-  expect(await screen.findByText(named('Развёрнутые ответы на проверке: 2 вопроса, до 6 баллов'))).toBeVisible();
+  expect(await screen.findByText(named('Развёрнутые ответы на проверке: 2 вопроса, до 6 баллов.'))).toBeVisible();
   const waiting = await card('Зачем листу устьица?');
   expect(within(waiting).getByText(named('до 3 баллов'))).toBeVisible();
   expect(await within(waiting).findByText(named('Баллы, пометки и образец ответа появятся, когда репетитор отдаст работу.'))).toBeVisible();

@@ -1,7 +1,6 @@
 /** The addresses of «Проверка». A work keeps the list that it was opened from, so that the way back finds it again. */
+import { CHECKING_PATH, workPath } from '../../../ui/attempts/result-paths.ts';
 import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
-
-export const CHECKING_PATH = '/admin/checking';
 
 /** The choices of `?view=`; the first is the default. */
 export const VIEWS = ['works', 'questions', 'ready', 'given'] as const;
@@ -51,5 +50,5 @@ export function deskPath({ testId, uid, attempt, question, isByQuestion = false 
   if (attempt !== undefined) parameters.set('attempt', String(attempt));
   if (isByQuestion) parameters.set('by', 'question');
   for (const [name, value] of listParameters(search)) parameters.set(name, value);
-  return withParameters(`${CHECKING_PATH}/${encodeURIComponent(testId)}/${encodeURIComponent(uid)}`, parameters);
+  return withParameters(workPath(testId, uid), parameters);
 }

@@ -27,6 +27,19 @@ export const checkingHeadQuery = queryOptions({
   },
 });
 
+/** How many works of a test wait. */
+export const waitingOfTestQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...LIST, 'waiting of a test', testId],
+    queryFn: async ({ signal }) => (await api('GET /api/admin/checking', { query: { testId, limit: '1' } }, { signal })).total,
+  });
+
+/** How many answers of a pupil's current attempt wait. */
+export async function countWaitingAnswers(testId: string, uid: string): Promise<number> {
+  const { answers } = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: {} });
+  return answers.filter(({ state }) => state === 'waiting' || state === 'started').length;
+}
+
 /** @param limit of a page; the server's own without one */
 export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter) =>
   infiniteQueryOptions({

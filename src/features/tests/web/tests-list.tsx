@@ -88,14 +88,14 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
           )
         ) : (
           <div>
-            {part1 ? (
-              <p>{texts.part1(part1.score, part1.maxScore)}</p>
-            ) : (
+            {part1 && <p>{texts.part1(part1.score, part1.maxScore)}</p>}
+            {/* Before the check a work of extended answers alone has no score. */}
+            {!part1 && result.maxScore > 0 && (
               <>
                 <span className={classes.score}>{result.score}</span> <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
               </>
             )}
-            <ScoreBar value={(part1 ?? result).score} max={(part1 ?? result).maxScore} />
+            {(part1 ?? result).maxScore > 0 && <ScoreBar value={(part1 ?? result).score} max={(part1 ?? result).maxScore} />}
             {/* A copy of an earlier version of the site has none. */}
             {exam && <ExamWorth exam={exam} result={result} />}
             {/* A copy of an earlier version of the site has neither. */}

@@ -49,11 +49,11 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
   const extend = due === null ? null : (pupils: readonly Assigned[]) => setExtended({ id, due, pupils });
   const answersOf = (pupil: Assigned) => answersPath(target, pupil);
   const itemsOf = (pupil: Assigned): MenuItem[] => {
-    const { uid, nickname, score, maxScore } = pupil;
+    const { uid, nickname, score, maxScore, state } = pupil;
     return pupilMenu(target, pupil, {
       extend: extend && (() => extend([pupil])),
       remind: onRemind && (() => void onRemind([uid])),
-      reopen: () => reopen({ uid, nickname, score: score ?? 0, maxScore: maxScore ?? 0 }, () => keepFocus(uid)),
+      reopen: () => reopen({ uid, nickname, score: score ?? 0, maxScore: maxScore ?? 0, isWaiting: state === 'checking' }, () => keepFocus(uid)),
     });
   };
   const clear = () => {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 
 /** «Разрешить пройти ещё раз», which the results do. */
 export interface Reopening {
-  reopen(attempt: { uid: string; nickname: string; score: number; maxScore: number }, onReopened?: () => void): void;
+  reopen(attempt: { uid: string; nickname: string; score: number; maxScore: number; isWaiting: boolean }, onReopened?: () => void): void;
   isAsking: boolean;
   dialog: ReactElement;
 }

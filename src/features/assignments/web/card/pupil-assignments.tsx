@@ -99,7 +99,7 @@ function Row({ assignment, own, Reopening, onExtend, onRemind }: RowProps) {
           const items = pupilMenu(target, own, {
             extend: assignment.due && (() => assignment.due !== null && onExtend({ id, due: assignment.due, pupils: [own] })),
             remind: status === 'scheduled' || target.resting !== null ? null : () => void onRemind(id, [uid]),
-            reopen: () => reopen({ uid, nickname: own.nickname, score: score ?? 0, maxScore: maxScore ?? 0 }),
+            reopen: () => reopen({ uid, nickname: own.nickname, score: score ?? 0, maxScore: maxScore ?? 0, isWaiting: state === 'checking' }),
             isOnCard: true,
           });
           return (

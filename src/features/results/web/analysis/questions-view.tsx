@@ -37,7 +37,7 @@ export function QuestionsView({ testId, revision, groupId, canEdit = true }: Que
   if (analysis === undefined) {
     return isError ? <LoadError title={texts.loadFailed} onRetry={() => void refetch()} /> : <QuestionsSkeleton />;
   }
-  if (analysis.attempts + analysis.otherAttempts === 0) {
+  if (analysis.attempts + analysis.awaiting + analysis.otherAttempts === 0) {
     return <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />;
   }
   return <QuestionsAnalysis analysis={analysis} editable={canEdit ? testId : null} />;
@@ -50,7 +50,7 @@ function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editabl
   const topics = topicsOfQuestions(analysis.questions);
   return (
     <div className={classes.view}>
-      <Basis {...analysis} />
+      <Basis {...analysis} isOfWorks={questions.some(({ type }) => type === 'extended')} />
       <Figures analysis={analysis} />
       <QuestionsToCheck {...{ questions, editable }} onShow={show} />
       <div className={classes.charts}>
@@ -62,15 +62,20 @@ function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editabl
           <TopicList topics={topics} isWide />
         </Panel>
       )}
-      <QuestionList {...{ questions, editable, isOpen }} attempts={analysis.attempts} onToggle={toggle} />
+      <QuestionList {...{ questions, editable, isOpen }} attempts={analysis.attempts} awaiting={analysis.awaiting} onToggle={toggle} />
     </div>
   );
 }
 
 /** Which attempts the figures are of, and whether these are enough to say something of a question. */
-function Basis({ attempts, otherAttempts }: Pick<Analysis, 'attempts' | 'otherAttempts'>) {
+function Basis({ attempts, awaiting, otherAttempts, isOfWorks }: Pick<Analysis, 'attempts' | 'awaiting' | 'otherAttempts'> & { isOfWorks: boolean }) {
   const isFew = attempts < ATTEMPTS_FOR_FLAGS;
-  const sentences = [...(isFew ? [] : [texts.basis(attempts)]), ...(otherAttempts > 0 ? [texts.otherAttempts(otherAttempts)] : [])];
+  const [basis, few] = isOfWorks ? [texts.basisOfWorks, texts.fewWorksText] : [texts.basis, texts.fewText];
+  const sentences = [
+    ...(isFew ? [] : [basis(attempts)]),
+    ...(awaiting > 0 ? [texts.awaiting(awaiting, !isFew)] : []),
+    ...(otherAttempts > 0 ? [texts.otherAttempts(otherAttempts)] : []),
+  ];
   return (
     <>
       {sentences.length > 0 && <p className={classes.basis}>{sentences.join(' ')}</p>}
@@ -79,7 +84,7 @@ function Basis({ attempts, otherAttempts }: Pick<Analysis, 'attempts' | 'otherAt
           <IconInfoCircle size={24} stroke={1.75} aria-hidden />
           <div>
             <h2 className={classes.fewTitle}>{texts.few}</h2>
-            <p>{texts.fewText(attempts)}</p>
+            <p>{few(attempts)}</p>
           </div>
         </div>
       )}

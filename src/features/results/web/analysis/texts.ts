@@ -1,5 +1,5 @@
 import type { QuestionFlag } from '../../../../domain/results/question-flags.ts';
-import { attemptsDative, decimal, nbsp, percent, plural, pupils } from '../../../../ui/lib/format-russian.ts';
+import { attemptsDative, decimal, nbsp, percent, plural, pupils, upTo } from '../../../../ui/lib/format-russian.ts';
 import { texts as questionTexts } from '../../../../ui/test-player/texts.ts';
 import type { ScoreBin } from './score-bins.ts';
 
@@ -12,6 +12,9 @@ function otherAttempts(count: number): string {
   const counted = `сюда не ${plural(count, 'входит', 'входят', 'входят')}`;
   return nbsp(`${made} по прежней версии с другими вопросами и ${counted}.`);
 }
+
+/** After «по». */
+const givenOutDative = (count: number): string => `${count} ${plural(count, 'отданной работе', 'отданным работам', 'отданным работам')}`;
 
 const facility = { name: 'Решаемость', explanation: nbsp('Средняя доля баллов за вопрос: 100 % — справились все.') };
 const discrimination = {
@@ -33,6 +36,18 @@ export const texts = {
     nbsp(
       `Подсказки о вопросах появятся, когда тест пройдут 10 учеников. Показатели — по ${attemptsDative(attempts)}, они ещё изменятся.`,
     ),
+
+  basisOfWorks: (works: number) => nbsp(`Показатели теста — по ${givenOutDative(works)}.`),
+  /** @param isMore whether a sentence stands before it */
+  awaiting: (count: number, isMore: boolean) => nbsp(`${isMore ? 'Ещё ' : ''}${count} на проверке: в решаемости вопросов с автоматической проверкой они есть.`),
+  fewWorksText: (works: number) =>
+    nbsp(`Подсказки о вопросах появятся, когда будут отданы 10 работ.${works === 0 ? '' : ` Показатели — по ${givenOutDative(works)}, они ещё изменятся.`}`),
+  noWorks: nbsp('Пока ни одна работа не отдана.'),
+  elements: 'Кто нашёл элемент',
+  givenOut: (count: number) => nbsp(`${count} ${plural(count, 'отданная работа', 'отданные работы', 'отданных работ')}`),
+  /** «Баллы: 0 — 1 ученик, 1 — 3, 2 — 4.» */
+  pointCounts: (counts: readonly { points: number; count: number }[]) =>
+    nbsp(`Баллы: ${counts.map(({ points, count }, index) => `${points} — ${index === 0 ? pupils(count) : count}`).join(', ')}.`),
 
   outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
   plusMinus: (figure: string) => `±${figure}`,
@@ -107,6 +122,7 @@ export const texts = {
   order: 'Порядок вопросов',
   orders: { number: 'По порядку', check: 'Сначала на проверку', hardest: 'Сначала трудные' },
   kind: questionTexts.kind,
+  kindUpTo: (kind: string, maxPoints: number) => `${kind}, ${upTo(maxPoints)}`,
   discriminationInRow: 'различение',
   keyHint: nbsp('Сильные ученики ошибаются здесь чаще слабых. Проверьте, тот ли ответ отмечен верным.'),
   openInEditor: (number: number) => nbsp(`Открыть вопрос ${number} в редакторе`),

@@ -14,6 +14,7 @@ import { uiTexts } from '../../../../ui/texts.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { downloadPath, editorPath } from '../../../../ui/attempts/result-paths.ts';
 import { resultsPath } from '../../../../ui/attempts/result-paths.ts';
+import type { CheckingInResults } from '../checking-in-results.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { AttemptsView } from './attempts-view.tsx';
 import classes from './attempts-page.module.css';
@@ -31,16 +32,18 @@ interface AttemptsPageProps {
   testIdOf(id: string): string;
   /** Narrows the page to a group of the address. */
   groupFilter: ReactNode;
+  /** Of general tests. */
+  checking?: CheckingInResults;
 }
 
 /** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}` */
-export function AttemptsPage({ testIdOf, groupFilter }: AttemptsPageProps) {
+export function AttemptsPage({ testIdOf, ...page }: AttemptsPageProps) {
   const { id = '' } = useParams();
-  return <TestAttempts key={id} testId={testIdOf(id)} groupFilter={groupFilter} />;
+  return <TestAttempts key={id} testId={testIdOf(id)} {...page} />;
 }
 
 /** The results of one test: its pupils, or its questions (product decision 30). */
-function TestAttempts({ testId, groupFilter }: { testId: string; groupFilter: ReactNode }) {
+function TestAttempts({ testId, groupFilter, checking }: { testId: string } & Omit<AttemptsPageProps, 'testIdOf'>) {
   const groupId = useGroupParam();
   const [view] = useAddressChoice('view', VIEWS);
   const [isRegrading, setRegrading] = useState(false);
@@ -59,6 +62,7 @@ function TestAttempts({ testId, groupFilter }: { testId: string; groupFilter: Re
         actions={
           <>
             <DownloadMenu path={downloadPath(testId)} />
+            {checking?.buttonOf(testId)}
             {!deleted && (
               <>
                 <Button component={Link} to={editorPath(testId)} variant="default" leftSection={<IconPencil {...icon} />}>
@@ -83,7 +87,7 @@ function TestAttempts({ testId, groupFilter }: { testId: string; groupFilter: Re
         {view === 'questions' && groupFilter}
       </div>
       {view === 'pupils' ? (
-        <AttemptsView testId={testId} test={head.data} groupFilter={groupFilter} />
+        <AttemptsView testId={testId} test={head.data} groupFilter={groupFilter} checking={checking} />
       ) : (
         <Suspense fallback={<LoadingPanel />}>
           <QuestionsView {...{ testId, revision, groupId }} />

@@ -1,12 +1,12 @@
-import { IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
+import { IconChecklist, IconHourglass, IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { percent, shortDate, shortDateTime } from '../../../../ui/lib/format-russian.ts';
 import type { ListedAttempt } from '../../contract.ts';
-import { pupilPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
+import { pupilPath, reviewPath, workPath } from '../../../../ui/attempts/result-paths.ts';
 import table from '../results-table.module.css';
 import classes from './attempts-table.module.css';
 import { reopenTexts, texts } from './texts.ts';
@@ -54,9 +54,10 @@ interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'
 }
 
 function AttemptRow({ testId, attempt, onReopen }: AttemptRowProps) {
-  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded } = attempt;
+  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt } = attempt;
   const answers = reviewPath(testId, uid);
   const items: MenuItem[] = [
+    ...(pending === null && checkedAt === null ? [] : [{ label: texts.check, icon: IconChecklist, to: workPath(testId, uid) }]),
     { label: texts.answers, icon: IconListCheck, to: answers },
     { label: texts.card, icon: IconUser, to: pupilPath(uid) },
     ...(onReopen === null ? [] : [{ label: reopenTexts.action, icon: IconRotateClockwise, onClick: () => onReopen(attempt) }]),
@@ -72,15 +73,22 @@ function AttemptRow({ testId, attempt, onReopen }: AttemptRowProps) {
       <td className={classes.score}>
         <div className={classes.result}>
           <Link to={answers} className={classes.answers} title={texts.answersOf(nickname)}>
-            <b>{score}</b> {texts.ofMaximum(maxScore)}
+            {maxScore === 0 ? texts.noScore : <><b>{score}</b> {texts.ofMaximum(maxScore)}</>}
           </Link>
-          <ScoreBar value={score} max={maxScore} />
-          <span>{percent(maxScore === 0 ? 0 : score / maxScore)}</span>
+          {/* Before the check a work of extended answers alone has no score. */}
+          {maxScore > 0 && <ScoreBar value={score} max={maxScore} />}
+          {maxScore > 0 && <span>{percent(score / maxScore)}</span>}
         </div>
       </td>
       <td className={`${classes.time} ${table.dimmed}`}>{timestamp === null ? texts.noDate : shortDateTime(timestamp)}</td>
       <td className={classes.tags}>
         <div className={classes.badges}>
+          {pending !== null && (
+            <StatusBadge kind="repeated" icon={IconHourglass}>
+              {texts.pending}
+            </StatusBadge>
+          )}
+          {checkedAt !== null && <span className={table.dimmed}>{texts.givenOut(shortDate(checkedAt))}</span>}
           {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}
           {!sameShape && <StatusBadge kind="incomparable">{texts.otherQuestions}</StatusBadge>}
           {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded, maxScore)}</StatusBadge>}

@@ -16,6 +16,7 @@ import { useLeavingRow } from '../../../../ui/hooks/use-leaving-row.ts';
 import { focusPageTitle } from '../../../../ui/lib/focus-page-title.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { SkeletonTable } from '../skeleton-table.tsx';
+import type { CheckingInResults } from '../checking-in-results.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import classes from './attempts-page.module.css';
 import { attemptsQuery, ORDERS, type TestHead } from './queries.ts';
@@ -30,10 +31,11 @@ interface AttemptsViewProps {
   test: TestHead & { attempts: number };
   /** Narrows the list to a group of the address. */
   groupFilter: ReactNode;
+  checking: CheckingInResults | undefined;
 }
 
 /** The view «Ученики» of a test's results: who took it. */
-export function AttemptsView({ testId, test, groupFilter }: AttemptsViewProps) {
+export function AttemptsView({ testId, test, groupFilter, checking }: AttemptsViewProps) {
   const groupId = useGroupParam();
   const setParameters = useSearchParams()[1];
   const { typed, setTyped, search } = useAddressSearch();
@@ -43,7 +45,7 @@ export function AttemptsView({ testId, test, groupFilter }: AttemptsViewProps) {
   const total = query.data?.pages[0]?.total ?? 0;
   const isNotTaken = test.attempts === 0;
 
-  const { reopen, dialog, isAsking } = useReopen(testId);
+  const { reopen, dialog, isAsking } = useReopen(testId, checking);
   // Another attempt removes its row from the list.
   const leave = useLeavingRow(
     attempts.map(({ uid }) => uid),
@@ -84,7 +86,7 @@ export function AttemptsView({ testId, test, groupFilter }: AttemptsViewProps) {
                 onReopen={
                   test.deleted
                     ? null
-                    : (attempt) => reopen(attempt, () => leave(attempt.uid))
+                    : (attempt) => reopen({ ...attempt, isWaiting: attempt.pending !== null }, () => leave(attempt.uid))
                 }
               />
             )}

@@ -35,7 +35,8 @@ export function RegradePreview({ preview }: { preview: RegradingPreview }) {
   useEffect(() => {
     if (isWhole) list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus();
   }, [isWhole]);
-  const { changes, maxScore, notComparable } = preview;
+  const { changes, maxScore, notComparable, checks } = preview;
+  const otherChecks = checks.up + checks.down;
   const all = Math.max(preview.up + preview.down, changes.length);
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
@@ -58,6 +59,7 @@ export function RegradePreview({ preview }: { preview: RegradingPreview }) {
       <p className={classes.note}>
         {shown.length < all && `${texts.shown(shown.length, all)} `}
         {notComparable > 0 && `${texts.notComparable} `}
+        {otherChecks > 0 && `${texts.otherChecks(otherChecks)} `}
         {shown.length < changes.length && (
           <button type="button" className={classes.showAll} onClick={() => setWhole(true)}>
             {texts.showAll}

@@ -7,6 +7,12 @@ const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}$
 const shownOf = (shown: number, all: number): string =>
   `${plural(shown, 'Показан', 'Показаны', 'Показаны')} ${shown} из ${all} ${plural(all, 'ученика', 'учеников', 'учеников')}, у кого балл изменится.`;
 
+/** «Ещё 4 проверенных, но не отданных ответа получат другие баллы.» */
+const otherChecks = (count: number): string =>
+  nbsp(
+    `Ещё ${count} ${plural(count, 'проверенный, но не отданный ответ получит', 'проверенных, но не отданных ответа получат', 'проверенных, но не отданных ответов получат')} другие баллы.`,
+  );
+
 /** Texts of «Пересчитать баллы?». */
 export const regradeTexts = {
   title: 'Пересчитать баллы?',
@@ -19,6 +25,7 @@ export const regradeTexts = {
   signedPoints: signed,
   shown: (shown: number, all: number) => nbsp(shownOf(shown, all)),
   notComparable: nbsp('«Нельзя сравнить» — попытки по прежней версии с другими вопросами: их балл останется.'),
+  otherChecks,
   showAll: 'Показать всех',
   cancel: uiTexts.cancel,
   understood: 'Понятно',

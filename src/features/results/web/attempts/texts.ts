@@ -1,4 +1,4 @@
-import { nbsp, pupils, scoreBefore, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { nbsp, plural, pupils, scoreBefore, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the results of one test. */
@@ -21,6 +21,10 @@ export const texts = {
   /** The maximum is said where it has changed. */
   regraded: (before: { score: number; maxScore: number }, maxScore: number) =>
     nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
+  pending: uiTexts.pending,
+  givenOut: (day: string) => nbsp(`Отдана ${day}`),
+  noScore: '—',
+  check: uiTexts.check,
   answers: 'Посмотреть ответы',
   card: uiTexts.pupilCard,
   noAttempts: 'Тест ещё никто не прошёл',
@@ -28,12 +32,16 @@ export const texts = {
   notFound: { empty: uiTexts.nobodyFound, emptyText: nbsp('Проверьте ник, email и группу.'), reset: 'Сбросить фильтры' },
 } as const;
 
+const leaves = (count: number): string =>
+  `${count} ${plural(count, 'непроверенный ответ уйдёт', 'непроверенных ответа уйдут', 'непроверенных ответов уйдут')} из проверки.`;
+
 /** Texts of «Разрешить пройти ещё раз», in the list and in the review. */
 export const reopenTexts = {
   action: 'Разрешить пройти ещё раз',
   title: 'Разрешить пройти ещё раз?',
-  text: (nickname: string, score: number, maxScore: number) =>
-    `${nickname}: ${nbsp(`результат ${scoreOutOf(score, maxScore)} останется предыдущей попыткой и не войдёт в показатели теста. Тест снова станет «не пройден».`)}`,
+  /** @param waiting answers that are not checked yet */
+  text: (nickname: string, score: number, maxScore: number, waiting: number) =>
+    `${nickname}: ${nbsp(`результат ${scoreOutOf(score, maxScore)} останется предыдущей попыткой и не войдёт в показатели теста. ${waiting === 0 ? '' : `${leaves(waiting)} `}Тест снова станет «не пройден».`)}`,
   confirm: 'Разрешить',
   done: 'Тест можно пройти ещё раз',
   failed: 'Не удалось разрешить. Попробуйте ещё раз.',

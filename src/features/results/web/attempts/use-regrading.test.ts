@@ -25,6 +25,11 @@ describe('state of the regrading dialog', () => {
     expect(stateOf({ ...loaded, data: preview }, idle)).toEqual({ step: 'nothing', preview });
   });
 
+  test('checked answers that get other points are a change, also where no score changes', () => {
+    const preview = { ...PREVIEW, up: 0, down: 0, checks: { up: 0, down: 4, unchanged: 0, byHand: 0 } };
+    expect(stateOf({ ...loaded, data: preview }, idle)).toMatchObject({ step: 'preview', preview });
+  });
+
   test('an edit of the test is a conflict, for the preview and for the regrading', () => {
     expect(stateOf({ data: undefined, error: conflict, isFetching: false }, idle)).toEqual({ step: 'conflict' });
     expect(stateOf(loaded, { ...idle, error: conflict })).toEqual({ step: 'conflict' });

@@ -28,7 +28,7 @@ function regrade(testId: string, body: { revision: number; dryRun: boolean }): P
 export type RegradingState =
   | { step: 'loading' }
   | { step: 'preview'; preview: RegradingPreview; isRunning: boolean; problem: string | null }
-  /** No score would change; some attempts may not be comparable. */
+  /** Neither a score nor a check would change; some attempts may not be comparable. */
   | { step: 'nothing'; preview: RegradingPreview }
   | { step: 'conflict' }
   | { step: 'failed'; problem: string };
@@ -101,8 +101,8 @@ export function stateOf(
     return preview.error === null ? { step: 'loading' } : { step: 'failed', problem: messageOf(preview.error, texts.failed) };
   }
   const isRunning = running.isPending || running.isSuccess;
-  const { up, down, changes } = preview.data;
-  if (up + down + changes.length === 0) return { step: 'nothing', preview: preview.data };
+  const { up, down, changes, checks } = preview.data;
+  if (up + down + changes.length + checks.up + checks.down === 0) return { step: 'nothing', preview: preview.data };
   const problem = running.error === null ? null : messageOf(running.error, texts.failed);
   return { step: 'preview', preview: preview.data, isRunning, problem };
 }

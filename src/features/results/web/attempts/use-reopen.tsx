@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '../../../../ui/components/feedback/toa
 import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
 import { api } from '../api.ts';
+import type { CheckingInResults } from '../checking-in-results.ts';
 import { queriesAffectedBy } from './queries.ts';
 import { reopenTexts as texts } from './texts.ts';
 
@@ -14,6 +15,8 @@ interface ReopenedAttempt {
   nickname: string;
   score: number;
   maxScore: number;
+  /** Whether extended answers wait for their check. */
+  isWaiting?: boolean;
 }
 
 interface Reopening {
@@ -31,7 +34,7 @@ function putAside(testId: string, uid: string): Promise<unknown> {
 }
 
 /** «Разрешить пройти ещё раз» (product decision 32). */
-export function useReopen(testId: string): Reopening {
+export function useReopen(testId: string, checking: CheckingInResults | undefined): Reopening {
   const queryClient = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
@@ -45,15 +48,19 @@ export function useReopen(testId: string): Reopening {
     }
     await refreshQueries(queryClient, queriesAffectedBy(testId));
   };
+  const ask = async ({ uid, nickname, score, maxScore, isWaiting = false }: ReopenedAttempt, onReopened: (() => void) | undefined): Promise<void> => {
+    // What cannot be counted is not said: the act itself says what went wrong.
+    const waiting = isWaiting && checking !== undefined ? await checking.countWaiting(testId, uid).catch(() => 0) : 0;
+    setConfirmation({
+      title: texts.title,
+      text: texts.text(nickname, score, maxScore, waiting),
+      confirmLabel: texts.confirm,
+      tone: 'plain',
+      confirm: () => run(uid, onReopened),
+    });
+  };
   return {
-    reopen: ({ uid, nickname, score, maxScore }, onReopened) =>
-      setConfirmation({
-        title: texts.title,
-        text: texts.text(nickname, score, maxScore),
-        confirmLabel: texts.confirm,
-        tone: 'plain',
-        confirm: () => run(uid, onReopened),
-      }),
+    reopen: (attempt, onReopened) => void ask(attempt, onReopened),
     isAsking: confirmation !== null,
     dialog: <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />,
   };

@@ -1,4 +1,6 @@
+import { uiTexts } from '../../../../ui/texts.ts';
 import { nbsp, percent } from '../../../../ui/lib/format-russian.ts';
+import type { Pending } from '../../../../domain/checking/pending.ts';
 import { shareOf, type Score } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts } from './texts.ts';
 
@@ -6,15 +8,20 @@ import { texts } from './texts.ts';
 const HIGH_FROM = 75;
 const MIDDLE_FROM = 50;
 
+/** What waits for its check is said too. */
+export type CellResult = Score & { pending?: Pending | null };
+
 /** The colour of a cell; `undefined` for none. */
 export function levelOf(result: Score): 'high' | 'middle' | undefined {
+  if (result.maxScore === 0) return undefined;
   const shown = Math.round(shareOf(result) * 100);
   if (shown >= HIGH_FROM) return 'high';
   return shown >= MIDDLE_FROM ? 'middle' : undefined;
 }
 
 /** «Полина К., Основы генетики: 65 %, 15 из 23»: as the cell shows it, so that voice control finds it by what is seen. */
-export function cellName(nickname: string, test: string, result: Score, order: 'share first' | 'score first'): string {
+export function cellName(nickname: string, test: string, result: CellResult, order: 'share first' | 'score first'): string {
   const [share, score] = [percent(shareOf(result)), nbsp(`${result.score} ${texts.outOf(result.maxScore)}`)];
-  return `${nickname}, ${test}: ${(order === 'share first' ? [share, score] : [score, share]).join(', ')}`;
+  const figures = result.maxScore === 0 ? [] : order === 'share first' ? [share, score] : [score, share];
+  return `${nickname}, ${test}: ${[...figures, ...(result.pending ? [uiTexts.pending.toLowerCase()] : [])].join(', ')}`;
 }

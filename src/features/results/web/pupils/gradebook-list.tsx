@@ -9,6 +9,7 @@ import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { cellName } from './gradebook-cell.ts';
 import classes from './gradebook-list.module.css';
 import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
 import { texts } from './texts.ts';
 
 interface GradebookListProps {
@@ -64,10 +65,15 @@ function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly
                     to={reviewPath(id, uid)}
                     aria-label={cellName(nickname, name, result, 'score first')}
                   >
-                    <span className={classes.score}>
-                      {result.score} {texts.outOf(result.maxScore)}
-                    </span>{' '}
-                    <b>{percent(shareOf(result))}</b>
+                    {result.pending !== null && <span className={classes.score}>{uiTexts.pending}</span>}{' '}
+                    {result.maxScore > 0 && (
+                      <>
+                        <span className={classes.score}>
+                          {result.score} {texts.outOf(result.maxScore)}
+                        </span>{' '}
+                        <b>{percent(shareOf(result))}</b>
+                      </>
+                    )}
                   </Link>
                 )}
               </li>

@@ -9,6 +9,7 @@ import { resultsPath } from '../../../../ui/attempts/result-paths.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
 import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
 import { texts } from './texts.ts';
 
 interface GradebookProps {
@@ -72,10 +73,15 @@ const GradebookRow = memo(function GradebookRow({ user, tests }: { user: Gradebo
         ) : (
           <td key={id} data-level={levelOf(result)} className={classes.result}>
             <Link to={reviewPath(id, uid)} aria-label={cellName(nickname, name, result, 'share first')}>
-              <b>{percent(shareOf(result))}</b>{' '}
-              <span className={classes.score}>
-                {result.score} {texts.outOf(result.maxScore)}
-              </span>
+              {result.maxScore > 0 && (
+                <>
+                  <b>{percent(shareOf(result))}</b>{' '}
+                  <span className={classes.score}>
+                    {result.score} {texts.outOf(result.maxScore)}
+                  </span>
+                </>
+              )}
+              {result.pending !== null && <div className={classes.score}>{uiTexts.pending}</div>}
             </Link>
           </td>
         );

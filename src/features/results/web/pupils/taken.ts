@@ -15,14 +15,14 @@ export interface Taken {
   note: string | null;
   deleted: boolean;
   /** `null` when all attempts are earlier ones. */
-  current: ScoredAttempt | null;
+  current: (ScoredAttempt & { isPending: boolean }) | null;
   earlier: readonly EarlierLessonAttempt[];
 }
 
 type Columns = UserResults['lessons'][number] | UserResults['tests'][number];
 
-const currentOf = ({ score, maxScore, timestamp }: Columns): ScoredAttempt | null =>
-  score === null || maxScore === null ? null : { score, maxScore, timestamp };
+const currentOf = ({ score, maxScore, timestamp, ...columns }: Columns): Taken['current'] =>
+  score === null || maxScore === null ? null : { score, maxScore, timestamp, isPending: 'pending' in columns && columns.pending !== null };
 
 export const takenTests = ({ tests }: UserResults): Taken[] =>
   tests.map((test) => ({

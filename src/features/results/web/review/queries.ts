@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
 import type { ExamScore } from '../../../../domain/exams/exam-score.ts';
+import type { Pending } from '../../../../domain/checking/pending.ts';
 import type { ShownMaterial } from '../../../../domain/materials/material.ts';
 import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
-import type { ReviewItem } from '../../../../ui/test-review/test-review.tsx';
+import type { ReviewItem } from '../../../../ui/test-review/verdict-of-item.ts';
 import type { ReviewedWork } from '../../../../ui/test-review/work/reviewed-work.ts';
 import { api } from '../api.ts';
 
@@ -19,6 +20,9 @@ export interface AttemptReview {
   score: number;
   maxScore: number;
   timestamp: string | null;
+  /** What waits for its check, and when the work was given out; a test of a lesson has neither. */
+  pending: Pending | null;
+  checkedAt: string | null;
   regraded: Regraded | null;
   /** `null` without an exam. */
   exam: ExamScore | null;
@@ -68,6 +72,8 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     deleted: test.deleted,
     materials: [],
     exam: null,
+    pending: null,
+    checkedAt: null,
     photos: { photos: {}, deletedPhotos: {} },
     items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
   };

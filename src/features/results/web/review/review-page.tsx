@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRotateClockwise, IconUser } from '@tabler/icons-react';
+import { IconChecklist, IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages, isAppError } from '../../../../domain/errors.ts';
@@ -9,12 +9,15 @@ import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { useAttemptParam } from '../../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
+import { isPartWaiting } from '../../../../ui/exams/is-part-waiting.ts';
 import { RegradedNote } from '../../../../ui/test-review/attempt-notes.tsx';
+import { WorkState } from '../../../../ui/test-review/work-state.tsx';
 import { TestReview } from '../../../../ui/test-review/test-review.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { reopenTexts } from '../attempts/texts.ts';
 import { useReopen } from '../attempts/use-reopen.tsx';
-import { pupilPath, resultsPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
+import { pupilPath, resultsPath, reviewPath, workPath } from '../../../../ui/attempts/result-paths.ts';
+import type { CheckingInResults } from '../checking-in-results.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { attemptChoices } from './attempt-choices.ts';
 import { AttemptSwitch } from './attempt-switch.tsx';
@@ -25,9 +28,9 @@ import { texts } from './texts.ts';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** `/admin/results/tests/{id}/{uid}` */
-export function TestReviewPage() {
+export function TestReviewPage({ checking }: { checking: CheckingInResults }) {
   const { id = '', uid = '' } = useParams();
-  return <ReviewPage testId={id} uid={uid} />;
+  return <ReviewPage testId={id} uid={uid} checking={checking} />;
 }
 
 /** `/admin/results/lesson-tests/{lessonId}/{uid}` */
@@ -37,7 +40,7 @@ export function LessonTestReviewPage() {
 }
 
 /** The answers of a pupil (product decision 31). */
-function ReviewPage({ testId, uid }: { testId: string; uid: string }) {
+function ReviewPage({ testId, uid, checking }: { testId: string; uid: string; checking?: CheckingInResults }) {
   const named = useAttemptParam();
   const shown = useQuery(attemptReviewQuery(testId, uid, named));
   // The attempts to choose from; a pupil who may take the test again has no current one.
@@ -47,7 +50,7 @@ function ReviewPage({ testId, uid }: { testId: string; uid: string }) {
   if (isAppError(shown.error, 'result-not-found')) return <NoResult testId={testId} />;
   if (shown.data === undefined || current.isPending) return fallback;
   const currentReview = isAppError(current.error, 'result-not-found') ? undefined : current.data;
-  return <Review key={`${uid} ${shown.data.attempt}`} testId={testId} review={shown.data} current={currentReview} />;
+  return <Review key={`${uid} ${shown.data.attempt}`} testId={testId} review={shown.data} current={currentReview} checking={checking} />;
 }
 
 const NoResult = ({ testId }: { testId: string }) => (
@@ -63,16 +66,24 @@ const NoResult = ({ testId }: { testId: string }) => (
   />
 );
 
-function Review({ testId, review, current }: { testId: string; review: AttemptReview; current: AttemptReview | undefined }) {
+interface ReviewProps {
+  testId: string;
+  review: AttemptReview;
+  current: AttemptReview | undefined;
+  checking: CheckingInResults | undefined;
+}
+
+function Review({ testId, review, current, checking }: ReviewProps) {
   const navigate = useNavigate();
-  const { reopen, dialog } = useReopen(testId);
-  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, exam } = review;
+  const { reopen, dialog } = useReopen(testId, checking);
+  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, exam, pending, checkedAt } = review;
+  const isWork = pending !== null || checkedAt !== null;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
     // The attempt stays in view, as an earlier one.
-    reopen({ uid: user.uid, nickname: user.nickname, score, maxScore }, () =>
+    reopen({ uid: user.uid, nickname: user.nickname, score, maxScore, isWaiting: pending !== null }, () =>
       void navigate(reviewPath(testId, user.uid, attempt), { replace: true }),
     );
   const crumbs = [
@@ -86,6 +97,7 @@ function Review({ testId, review, current }: { testId: string; review: AttemptRe
         whose="pupil"
         title={user.nickname}
         note={texts.taken(testName, timestamp)}
+        badge={<WorkState pending={isPartWaiting(exam) ? null : pending} checkedAt={checkedAt} />}
         score={score}
         maxScore={maxScore}
         items={items}
@@ -96,6 +108,11 @@ function Review({ testId, review, current }: { testId: string; review: AttemptRe
         back={<Breadcrumbs items={crumbs} />}
         actions={
           <>
+            {isWork && (
+              <Button component={Link} to={workPath(testId, user.uid, attempt === current?.attempt ? undefined : attempt)} variant="default" leftSection={<IconChecklist {...icon} />}>
+                {uiTexts.check}
+              </Button>
+            )}
             <Button component={Link} to={pupilPath(user.uid)} variant="default" leftSection={<IconUser {...icon} />}>
               {texts.card}
             </Button>

@@ -9,13 +9,15 @@ import { texts } from '../texts.ts';
 
 interface OptionTableProps {
   options: NonNullable<NumberedQuestion['options']>;
+  /** Those that the groups are of. */
   attempts: number;
+  everybody: number;
   /** Attempts in the upper and in the lower group. */
   groupSize: number;
 }
 
 /** How many chose each option, of all and of the strong and the weak pupils. */
-export function OptionTable({ options, attempts, groupSize }: OptionTableProps) {
+export function OptionTable({ options, attempts, everybody, groupSize }: OptionTableProps) {
   const preferred = attempts < ATTEMPTS_FOR_FLAGS ? undefined : preferredWrongOption(options);
   return (
     <table className={classes.table}>
@@ -24,7 +26,7 @@ export function OptionTable({ options, attempts, groupSize }: OptionTableProps) 
           <th scope="col" className={classes.option}>
             {texts.option}
           </th>
-          <th scope="col">{texts.everybody(attempts)}</th>
+          <th scope="col">{texts.everybody(everybody)}</th>
           <th scope="col">{texts.strong(groupSize)}</th>
           {/* Without the name of the button in it. */}
           <th scope="col" aria-label={texts.weak(groupSize)}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { groupSize } from '../../../../../domain/results/group-size.ts';
+import { FoundElements } from './found-elements.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { MatchRows } from './match-rows.tsx';
 import { questionPath, type NumberedQuestion } from '../numbered-question.ts';
@@ -10,11 +11,12 @@ import { texts } from '../texts.ts';
 interface QuestionAnswersProps {
   question: NumberedQuestion;
   attempts: number;
+  awaiting: number;
   editable: string | null;
 }
 
 /** What was answered to a question, and where a wrong key is mended. */
-export function QuestionAnswers({ question, attempts, editable }: QuestionAnswersProps) {
+export function QuestionAnswers({ question, attempts, awaiting, editable }: QuestionAnswersProps) {
   return (
     <>
       {question.flags.includes('wrong-key') && (
@@ -27,7 +29,8 @@ export function QuestionAnswers({ question, attempts, editable }: QuestionAnswer
           )}
         </p>
       )}
-      {question.options && <OptionTable options={question.options} attempts={attempts} groupSize={groupSize(attempts)} />}
+      {question.options && <OptionTable options={question.options} attempts={attempts} everybody={attempts + awaiting} groupSize={groupSize(attempts)} />}
+      {question.elements && <FoundElements elements={question.elements} points={question.points ?? []} works={attempts} />}
       {question.given && question.given.length > 0 && <GivenAnswers given={question.given} />}
       {question.rows && <MatchRows rows={question.rows} right={question.right ?? []} />}
     </>

@@ -14,6 +14,7 @@ import { questionButtonId } from './use-open-questions.ts';
 interface QuestionItemProps {
   question: NumberedQuestion;
   attempts: number;
+  awaiting: number;
   editable: string | null;
   isOpen: boolean;
   onToggle(): void;
@@ -42,7 +43,7 @@ export function QuestionItem({ question, isOpen, onToggle, ...test }: QuestionIt
           </h3>
           <div className={classes.notes}>
             <span className={classes.kind}>
-              {[texts.kind(kindOf(question).name, question.maxPoints), question.topic].filter((part) => part !== null).join(' · ')}
+              {[(question.type === 'extended' ? texts.kindUpTo : texts.kind)(kindOf(question).name, question.maxPoints), question.topic].filter((part) => part !== null).join(' · ')}
             </span>
             {question.flags.map((flag) => (
               <FlagBadge key={flag} flag={flag} />

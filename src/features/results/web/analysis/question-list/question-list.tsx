@@ -10,8 +10,10 @@ import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly NumberedQuestion[];
-  /** Of the whole test. */
+  /** Of the whole test; of works with extended answers those that were given out. */
   attempts: number;
+  /** Works that are not given out. */
+  awaiting: number;
   editable: string | null;
   isOpen(index: number): boolean;
   onToggle(index: number): void;

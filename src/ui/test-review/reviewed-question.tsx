@@ -1,0 +1,77 @@
+import { IconHourglass, IconMinus } from '@tabler/icons-react';
+import { maxScoreOf } from '../../domain/questions/max-score.ts';
+import { isAutomatic } from '../../domain/questions/question.ts';
+import { scoreOf } from '../../domain/questions/scoring.ts';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { upTo } from '../lib/format-russian.ts';
+import type { PlacedMaterial } from '../materials/place-materials.ts';
+import { ShowMaterial } from '../materials/show-material.tsx';
+import { QuestionCard } from '../questions/question-card.tsx';
+import { BlankLine } from './blank-line.tsx';
+import { Explanation } from './explanation.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
+import { reviewTexts as texts, type Whose } from './texts.ts';
+import { isEmptyWork, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
+
+const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
+
+interface ReviewedQuestionProps extends ReviewItem {
+  whose: Whose;
+  number: number;
+  verdict: ItemVerdict;
+  material: PlacedMaterial | null;
+}
+
+/** A question of a review with what was answered and what it is worth. */
+export function ReviewedQuestion({ question, answer, check = null, whose, number, verdict, material }: ReviewedQuestionProps) {
+  const isWaiting = verdict === 'pending';
+  const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
+  const isUnanswered = isAutomatic(question) && answer === null;
+  const max = isAutomatic(question) ? maxScoreOf(question) : (check?.maxPoints ?? maxScoreOf(question));
+  return (
+    <QuestionCard
+      number={number}
+      tone={isUnanswered ? 'partial' : isWaiting ? 'plain' : verdict}
+      question={question.question}
+      contextText={question.contextText}
+      contextImage={question.contextImage}
+      imageSize={question.imageSize}
+      isReview
+      material={material?.isFirst === false && <ShowMaterial {...material} />}
+      note={
+        <>
+          <VerdictBadge verdict={isUnanswered ? 'unanswered' : isEmptyWork({ question, answer }) ? 'empty' : verdict} />
+          <span>{isWaiting ? upTo(max) : texts.score(given, max)}</span>
+        </>
+      }
+    >
+      <ReviewAnswer question={question} answer={answer} whose={whose} check={check} number={number} />
+      <BlankLine question={question} answer={answer} whose={whose} />
+      {question.explanation && <Explanation content={question.explanation} />}
+    </QuestionCard>
+  );
+}
+
+/** @param verdict `unanswered` of a question that the program scores, `empty` of an extended one */
+function VerdictBadge({ verdict }: { verdict: ItemVerdict | 'unanswered' | 'empty' }) {
+  switch (verdict) {
+    case 'unanswered':
+      return <StatusBadge kind="attention">{texts.unanswered}</StatusBadge>;
+    case 'empty':
+      return (
+        <StatusBadge kind="locked" icon={IconMinus}>
+          {texts.noAnswer}
+        </StatusBadge>
+      );
+    case 'pending':
+      return (
+        <StatusBadge kind="repeated" icon={IconHourglass}>
+          {texts.pending}
+        </StatusBadge>
+      );
+    case 'correct':
+    case 'partial':
+    case 'wrong':
+      return <StatusBadge kind={BADGES[verdict]}>{texts.verdicts[verdict]}</StatusBadge>;
+  }
+}
