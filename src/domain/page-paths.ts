@@ -38,6 +38,7 @@ export const PAGE_PATHS = [
   '/admin/edit-lesson-test/:lessonId',
   '/admin/results',
   '/admin/results/gradebook',
+  '/admin/results/lines',
   '/admin/users/:uid',
   '/admin/results/tests/:id',
   '/admin/results/lesson-tests/:id',

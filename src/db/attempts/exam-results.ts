@@ -14,6 +14,8 @@ export interface ExamResult {
   /** Of the test, or of the result that was written down by hand. */
   id: string;
   attempt: number | null;
+  /** Of a result that was written down by hand. */
+  revision: number | null;
   /** The moment of an attempt, the day of another result. */
   at: string;
   score: ExamScore;
@@ -38,7 +40,7 @@ export async function examResultsOf(db: Database, uids: readonly string[], zone:
   );
   const outside = await db
     .selectFrom('outsideResults')
-    .select(['uid', 'id', 'name', 'date', 'examScore', 'createdAt'])
+    .select(['uid', 'id', 'revision', 'name', 'date', 'examScore', 'createdAt'])
     .where('uid', 'in', uids)
     .$if(exam !== undefined, (query) => query.where('exam', '=', exam ?? EXAMS[0]))
     .execute();
@@ -46,10 +48,10 @@ export async function examResultsOf(db: Database, uids: readonly string[], zone:
   const dated = [
     ...attempts.flatMap(({ uid, testId: id, attempt, sortTime: at, ...row }) => {
       const score = examScoreOf(row);
-      return score === null ? [] : [{ order: `${dayOf(Date.parse(at))} 1 ${at}`, uid, kind: 'test' as const, id, attempt, at, score }];
+      return score === null ? [] : [{ order: `${dayOf(Date.parse(at))} 1 ${at}`, uid, kind: 'test' as const, id, attempt, revision: null, at, score }];
     }),
-    ...outside.map(({ uid, id, date: at, createdAt, examScore }) => {
-      return { order: `${at} 0 ${createdAt}`, uid, kind: 'outside' as const, id, attempt: null, at, score: JSON.parse(examScore) as ExamScore };
+    ...outside.map(({ uid, id, revision, date: at, createdAt, examScore }) => {
+      return { order: `${at} 0 ${createdAt}`, uid, kind: 'outside' as const, id, attempt: null, revision, at, score: JSON.parse(examScore) as ExamScore };
     }),
   ];
   const inTime = dated.toSorted((a, b) => (a.order < b.order ? -1 : 1));

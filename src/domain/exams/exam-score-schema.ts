@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EXAMS } from './exams.ts';
+import { Revision } from '../shared-schema.ts';
 
 const Points = z.number().int().nonnegative();
 
@@ -38,6 +39,8 @@ export const ExamProgress = z.object({
       /** Of the test, or of the result that was written down by hand. */
       id: z.string(),
       attempt: z.number().int().nullable(),
+      /** Of a result that was written down by hand: the one that a change names. */
+      revision: Revision.nullable(),
       name: z.string(),
       /** The moment of an attempt; the day of a result that was written down by hand. */
       at: z.string(),

@@ -25,3 +25,9 @@ export function sumLines(results: readonly (readonly LinePoints[])[]): LineSum[]
   const lines = [...sums].map(([line, sum]) => ({ line, ...sum, share: shareOf(sum.score, sum.maxScore) }));
   return sortBy(lines, ({ line }) => line);
 }
+
+const WEAKEST = { count: 3, results: 2 };
+
+/** The lines with the lowest shares, the lowest first; equal ones by their numbers. One result says too little of a line. */
+export const weakestLines = (lines: readonly LineSum[]): LineSum[] =>
+  sortBy(sortBy(lines.filter(({ share, results }) => share !== null && results >= WEAKEST.results), ({ line }) => line), ({ share }) => share ?? 0).slice(0, WEAKEST.count);

@@ -6,6 +6,7 @@ import { assignmentsOfQuery } from '../../features/assignments/web/queries.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { analysisQuery } from '../../features/results/web/analysis/queries.ts';
 import { attemptsQuery, ORDERS, testHeadQuery, VIEWS } from '../../features/results/web/attempts/queries.ts';
+import { examIn, linesQuery } from '../../features/results/web/lines/queries.ts';
 import { takenTestsQuery } from '../../features/results/web/overview/queries.ts';
 import { gradebookQuery, userResultsQuery } from '../../features/results/web/pupils/queries.ts';
 import { attemptReviewQuery } from '../../features/results/web/review/queries.ts';
@@ -49,8 +50,15 @@ export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/results/gradebook',
     ...page(
-      async () => (await import('../pages/gradebook-page.tsx')).GradebookRoute,
+      async () => (await import('../pages/results/gradebook-page.tsx')).GradebookRoute,
       loaderForAdmin((_params, search) => [loadPages(gradebookQuery(searchIn(search), groupIn(search)))]),
+    ),
+  },
+  {
+    path: '/admin/results/lines',
+    ...page(
+      async () => (await import('../pages/results/lines-page.tsx')).LinesRoute,
+      loaderForAdmin((_params, search) => [loadPages(linesQuery(examIn(search), groupIn(search)))]),
     ),
   },
   {

@@ -14,6 +14,8 @@ import { BackLink } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { TopicsPanel } from '../../../ui/topics/topics-panel.tsx';
+import { ExamFigures } from '../../../ui/exams/progress/exam-figures.tsx';
+import { OutsideList } from '../../../ui/exams/progress/outside-list.tsx';
 import type { Progress } from '../contract.ts';
 import { toListedTests, toTakenTests } from './listed-tests.ts';
 import layout from '../../../ui/attempts/figures-layout.module.css';
@@ -41,7 +43,9 @@ export function ProgressPage() {
 
 function Figures({ progress }: { progress: Progress }) {
   const { tests, topics, lessons } = progress;
-  if (tests.length === 0 && lessons.total === 0) {
+  // A copy of an earlier version of the site has none.
+  const exams = (progress as Partial<Progress>).exams ?? [];
+  if (tests.length === 0 && lessons.total === 0 && exams.length === 0) {
     return (
       <EmptyState
         art={SeedlingArt}
@@ -59,6 +63,9 @@ function Figures({ progress }: { progress: Progress }) {
   const hasTopics = topics.length > 0;
   return (
     <div className={layout.panels}>
+      {exams.map((each) => (
+        <ExamFigures key={each.exam} progress={each} />
+      ))}
       {points.length === 1 && <EmptyState art={SeedlingArt} title={texts.few} text={texts.fewText} />}
       {points.length > 1 && (
         <div className={layout.figures} data-topics={hasTopics || undefined}>
@@ -68,6 +75,7 @@ function Figures({ progress }: { progress: Progress }) {
           {hasTopics && <TopicsPanel topics={topics} />}
         </div>
       )}
+      <OutsideList exams={exams} />
       {lessons.total > 0 && (
         <Panel>
           <h2 className={classes.title}>{texts.lessons}</h2>

@@ -1,7 +1,9 @@
 import { createApiClient } from '../../../http/client.ts';
 import type * as contract from '../contract.ts';
+import type * as linesContract from '../lines-contract.ts';
+import type * as outsideContract from '../outside-contract.ts';
 import type * as pupilsContract from '../pupils-contract.ts';
 import type * as topicsContract from '../topics-contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract & typeof pupilsContract & typeof topicsContract>();
+export const api = createApiClient<typeof contract & typeof linesContract & typeof outsideContract & typeof pupilsContract & typeof topicsContract>();

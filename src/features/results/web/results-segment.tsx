@@ -2,8 +2,8 @@ import { LinkSegment } from '../../../ui/components/inputs/link-segment.tsx';
 import { useGroupParam, withGroup } from '../../../ui/hooks/use-group-param.ts';
 import { texts } from './texts.ts';
 
-/** The two views of the results, by test and by pupil, narrowed to the same group. */
-export function ResultsSegment({ current }: { current: 'tests' | 'gradebook' }) {
+/** The views of the results, by test, by pupil and by line of an exam, narrowed to the same group. */
+export function ResultsSegment({ current }: { current: 'tests' | 'gradebook' | 'lines' }) {
   const groupId = useGroupParam();
   return (
     <LinkSegment
@@ -11,6 +11,7 @@ export function ResultsSegment({ current }: { current: 'tests' | 'gradebook' }) 
       items={[
         { to: withGroup('/admin/results', groupId), label: texts.tests, isCurrent: current === 'tests' },
         { to: withGroup('/admin/results/gradebook', groupId), label: texts.gradebook, isCurrent: current === 'gradebook' },
+        { to: withGroup('/admin/results/lines', groupId), label: texts.lines, isCurrent: current === 'lines' },
       ]}
     />
   );

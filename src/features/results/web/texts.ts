@@ -3,6 +3,7 @@ export const texts = {
   title: 'Результаты',
   tests: 'Тесты и уроки',
   gradebook: 'Ведомость',
+  lines: 'Линии',
   download: 'Скачать',
   downloadFailed: 'Файл не скачался. Попробуйте ещё раз.',
   formats: { xlsx: 'XLSX', csv: 'CSV для Excel' },

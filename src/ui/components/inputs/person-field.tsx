@@ -27,11 +27,12 @@ interface PersonFieldProps {
   icon?: ReactNode;
   value: Person | null;
   onChange(person: Person | null): void;
+  error?: string | undefined;
   findPeople: FindPeople;
 }
 
 /** Selects a user by a part of the nickname or the e-mail address. */
-export function PersonField({ className, label, isLabelHidden = false, placeholder, clearLabel, icon, value, onChange, findPeople }: PersonFieldProps) {
+export function PersonField({ className, label, isLabelHidden = false, placeholder, clearLabel, icon, value, onChange, error, findPeople }: PersonFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const searched = useDebouncedSearch(typed);
@@ -50,6 +51,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       className={className}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
+      error={error}
       leftSection={icon}
       searchable
       maxLength={USER_SEARCH_MAX_LENGTH}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconLockOpen, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { AttemptList } from '../../../../ui/attempts/attempt-list.tsx';
@@ -11,16 +11,22 @@ import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { RoleBadge } from '../../../../ui/components/indicators/role-badge.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import type { FindPeople } from '../../../../ui/components/inputs/person-field.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { date } from '../../../../ui/lib/format-russian.ts';
+import { ExamFigures } from '../../../../ui/exams/progress/exam-figures.tsx';
 import { TopicsPanel } from '../../../../ui/topics/topics-panel.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
 import layout from '../../../../ui/attempts/figures-layout.module.css';
 import classes from './pupil-card-page.module.css';
+import { OutsidePanel } from '../outside/outside-panel.tsx';
+import { OutsideDialog } from '../outside/outside-dialog.tsx';
+import type { OutsideSubject } from '../outside/outside-fields.ts';
+import { texts as outsideTexts } from '../outside/texts.ts';
 import { userResultsQuery } from './queries.ts';
 import { chartSummary, takenLessons, takenTests, toListedTests } from './taken.ts';
 import { texts } from './texts.ts';
@@ -28,21 +34,29 @@ import { texts } from './texts.ts';
 interface PupilCardPageProps {
   /** The panel of the pupil's assignments. */
   renderAssignments(uid: string): ReactNode;
+  findPeople: FindPeople;
 }
 
 /** `/admin/users/{uid}`: the card of a pupil, with everything that they have taken. */
-export function PupilCardPage({ renderAssignments }: PupilCardPageProps) {
+export function PupilCardPage({ renderAssignments, findPeople }: PupilCardPageProps) {
   const { uid = '' } = useParams();
   const query = useQuery(userResultsQuery(uid));
   const fallback = useQueryFallback([query], texts.loadFailed);
   if (query.isPending) return <CardSkeleton />;
-  return query.data === undefined ? fallback : <PupilCard results={query.data} assignments={renderAssignments(uid)} />;
+  return query.data === undefined ? fallback : <PupilCard results={query.data} assignments={renderAssignments(uid)} findPeople={findPeople} />;
 }
 
-function PupilCard({ results, assignments }: { results: UserResults; assignments: ReactNode }) {
+interface PupilCardProps extends Pick<PupilCardPageProps, 'findPeople'> {
+  results: UserResults;
+  assignments: ReactNode;
+}
+
+function PupilCard({ results, assignments, findPeople }: PupilCardProps) {
   const { uid, nickname, email, role, signedInAt, groups } = results.user;
   const tests = takenTests(results);
   const lessons = takenLessons(results);
+  const { exams } = results;
+  const [outside, setOutside] = useState<OutsideSubject | null>(null);
   return (
     <>
       <PageHeader
@@ -64,19 +78,27 @@ function PupilCard({ results, assignments }: { results: UserResults; assignments
           </>
         }
         actions={
-          <Button
-            component={Link}
-            to={`/admin/users?user=${uid}`}
-            variant="default"
-            leftSection={<IconLockOpen size={20} stroke={1.75} aria-hidden />}
-          >
-            {texts.card.access}
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setOutside({ person: results.user, result: null })}>
+              {outsideTexts.add}
+            </Button>
+            <Button
+              component={Link}
+              to={`/admin/users?user=${uid}`}
+              variant="default"
+              leftSection={<IconLockOpen size={20} stroke={1.75} aria-hidden />}
+            >
+              {texts.card.access}
+            </Button>
+          </>
         }
       />
       <div className={layout.panels}>
         {assignments}
-        {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
+        {exams.map((each) => (
+          <ExamFigures key={each.exam} progress={each} />
+        ))}
+        {tests.length === 0 && lessons.length === 0 && exams.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
         {tests.length > 0 && (
           <div className={layout.figures} data-topics={results.topics.length > 0 || undefined}>
             <Panel>
@@ -90,12 +112,14 @@ function PupilCard({ results, assignments }: { results: UserResults; assignments
             <AttemptList tests={toListedTests(tests, uid)} />
           </Panel>
         )}
+        <OutsidePanel uid={uid} exams={exams} onChange={(result) => setOutside({ person: results.user, result })} />
         {lessons.length > 0 && (
           <Panel title={texts.card.lessons} note={texts.card.passedLessons(currentAttempts(lessons).length)} flush>
             <AttemptList tests={toListedTests(lessons, uid)} />
           </Panel>
         )}
       </div>
+      <OutsideDialog subject={outside} findPeople={findPeople} onClose={() => setOutside(null)} />
     </>
   );
 }

@@ -1,0 +1,2 @@
+/** Begins the keys of «Линии». */
+export const LINES_KEY = ['GET /api/admin/lines'];

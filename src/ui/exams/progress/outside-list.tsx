@@ -1,0 +1,55 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ExamProgress } from '../../../domain/exams/exam-score-schema.ts';
+import { examProfile } from '../../../domain/exams/exams.ts';
+import { StatusBadge } from '../../components/indicators/status-badge.tsx';
+import { Panel } from '../../components/page/panel.tsx';
+import { useToday } from '../../hooks/today.tsx';
+import { nbsp, results as countResults } from '../../lib/format-russian.ts';
+import { examDay } from './exam-day.ts';
+import classes from './outside-list.module.css';
+import { examProgressTexts as texts } from './texts.ts';
+
+export type OutsideResult = ExamProgress['results'][number];
+
+interface OutsideListProps {
+  exams: readonly ExamProgress[];
+  /** What a tutor can do with a result. */
+  renderMenu?(result: OutsideResult): ReactNode;
+}
+
+/** Results that were written down by hand, the last first. */
+export function OutsideList({ exams, renderMenu }: OutsideListProps) {
+  const today = useToday();
+  const outside = exams.flatMap(({ results }) => results.filter(({ kind }) => kind === 'outside'));
+  outside.reverse();
+  if (outside.length === 0) return null;
+  return (
+    <Panel title={texts.outside} note={countResults(outside.length)} flush>
+      <ul>
+        {outside.map((result) => (
+          <li key={result.id} className={classes.item}>
+            <div className={classes.name}>
+              <div>{result.name}</div>
+              <div className={classes.notes}>
+                <StatusBadge kind="repeated" icon={IconPencil}>
+                  {texts.outside}
+                </StatusBadge>
+                <span>{nbsp(examProfile(result.score.exam).shortName)}</span>
+                <span>{examDay(result.at, today)}</span>
+              </div>
+            </div>
+            <div className={classes.score}>
+              <b>{result.score.primary}</b> {texts.of(maxScoreOf(result))}
+            </div>
+            {renderMenu?.(result)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Of some lines the sum of their maxima. */
+const maxScoreOf = ({ score: { lines, maxPrimary } }: OutsideResult): number =>
+  lines.length === 0 ? maxPrimary : lines.reduce((sum, { maxScore }) => sum + maxScore, 0);
