@@ -330,7 +330,7 @@ test('The pages of results are accessible', async ({ page, site, playwright }) =
   for (const [address, shown] of [
     ['/admin/results', 'Общие тесты'],
     ['/admin/results/gradebook', 'Ведомость'],
-    ['/admin/results/lines', 'Результаты'],
+    ['/admin/results/lines', 'Линий пока нет'],
     [`/admin/users/${uid}`, 'Тесты'],
     [`/admin/results/tests/${id}/${uid}`, 'Разбор ответов'],
     [`/admin/results/tests/${id}`, 'Ученики'],
