@@ -132,7 +132,7 @@ interface ImageSizesTable {
 }
 
 /** Photos of answers by the SHA-256 of their bytes. */
-interface PhotosTable {
+export interface PhotosTable {
   id: string;
   type: string;
   /** In pixels, as browsers show the photo. */

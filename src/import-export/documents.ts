@@ -173,5 +173,9 @@ export const OWN_COLLECTIONS = [
   'policies',
   'consentTexts',
   'consents',
+  'extendedQuestions',
+  'works',
+  'photos',
+  'deletedPhotos',
 ] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

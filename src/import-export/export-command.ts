@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { CommandError } from '../cli/command-error.ts';
 import { missingFile, readArguments, rejectReservedName, withDatabase, type Command } from '../cli/command.ts';
 import { writeFileAtomic } from '../cli/write-file-atomic.ts';
+import { writePhotoFile } from '../db/photos/photo-files.ts';
+import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
 import { exportText } from './export-documents.ts';
@@ -9,7 +12,7 @@ import { exportText } from './export-documents.ts';
 const USAGE = 'npm run export -- ФАЙЛ';
 
 /**
- * `npm run export`: writes the whole database to a new file.
+ * `npm run export`: writes the whole database to a new file, and photos to a folder beside it.
  * @throws Error with a one-line message; it leaves no file
  */
 export async function exportCommand({ args, environment, print }: Command): Promise<void> {
@@ -18,8 +21,21 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   const missing = missingFile(databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет, выгружать нечего.`);
   rejectReservedName(file, databaseUrl);
+  const folder = `${file}${PHOTOS_SUFFIX}`;
+  if (existsSync(folder)) throw new CommandError(`${folder}: такая папка уже есть, выберите файлу другое имя.`);
+  const photos = { kept: 0, lost: 0 };
   // Opening migrates the database, so the file is created first.
-  await writeFileAtomic(file, (temporary) => withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db, tutorDays(timeZone).today()))));
+  await writeFileAtomic(file, async (temporary) => {
+    const unfinished = `${temporary}${PHOTOS_SUFFIX}`;
+    const keepPhoto = async (id: string, bytes: Uint8Array | null): Promise<void> => {
+      photos[bytes === null ? 'lost' : 'kept'] += 1;
+      if (bytes !== null) await writePhotoFile(unfinished, id, bytes);
+    };
+    await withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db, tutorDays(timeZone).today(), keepPhoto)));
+    if (photos.kept > 0) await rename(unfinished, folder);
+  });
   print(`Всё выгружено в ${file}. В файле есть хеши паролей: храните его как пароль.`);
+  if (photos.kept > 0) print(`Снимки (${photos.kept}) — в папке ${folder}: переносите её вместе с файлом.`);
+  if (photos.lost > 0) print(`Снимков, файлы которых потеряны: ${photos.lost}.`);
   print('Ключей для бота в файле нет: на новом месте создайте новые.');
 }

@@ -8,14 +8,18 @@ import { findImages } from '../features/tests/store/stored-images.ts';
 import { settingsOfRow } from '../features/tests/store/version-columns.ts';
 import { parseQuestions } from '../db/attempts/parse-questions.ts';
 import type { Database } from '../db/database.ts';
+import { findKeeping } from '../db/photos/photo-keeping.ts';
 import * as documents from './documents.ts';
 import { assignments } from './assignments/export.ts';
 import { accessRequests, groups } from './export-groups.ts';
+import { extendedQuestions, works } from './checking/export.ts';
 import { consents, operator, publishedDocuments } from './export-personal-data.ts';
 import { outsideResults } from './outside-results.ts';
 import { drafts, practice } from './export-pupils.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
+import { KEEP_MONTHS_FIELD } from './photos/documents.ts';
+import { deletedPhotos, photos, type KeepPhoto } from './photos/export.ts';
 
 type Collection = documents.Collection | documents.OwnCollection;
 type Documents = AsyncIterable<[id: string, document: object]>;
@@ -24,13 +28,15 @@ type Documents = AsyncIterable<[id: string, document: object]>;
  * Streams the exported file, so that at most one page of rows is in memory. One transaction reads one snapshot of the
  * database.
  * @param today in the tutor's time zone
+ * @param keepPhoto gets the bytes of the photos, which stand beside the file
  */
-export async function* exportText(db: Database, today: string): AsyncGenerator<string> {
+export async function* exportText(db: Database, today: string, keepPhoto: KeepPhoto): AsyncGenerator<string> {
   // SQLite needs no isolation level: this process has exclusive access to the file.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     yield `{\n"format": ${JSON.stringify(documents.FORMAT)}`;
-    for (const [name, entries] of Object.entries(collections(transaction, today))) yield* collectionText(name, entries);
+    yield `,\n${JSON.stringify(KEEP_MONTHS_FIELD)}: ${JSON.stringify(await findKeeping(transaction))}`;
+    for (const [name, entries] of Object.entries(collections(transaction, today, keepPhoto))) yield* collectionText(name, entries);
     yield '\n}\n';
   } finally {
     await transaction.rollback().execute();
@@ -38,7 +44,7 @@ export async function* exportText(db: Database, today: string): AsyncGenerator<s
 }
 
 /** Referenced collections come first for readers of the file; an import accepts any order. */
-const collections = (db: Database, today: string): Record<Collection, Documents> => ({
+const collections = (db: Database, today: string, keepPhoto: KeepPhoto): Record<Collection, Documents> => ({
   blocks: blocks(db),
   users: users(db, today),
   accounts: accounts(db),
@@ -62,6 +68,10 @@ const collections = (db: Database, today: string): Record<Collection, Documents>
   policies: publishedDocuments(db, 'policy'),
   consentTexts: publishedDocuments(db, 'consent'),
   consents: consents(db),
+  extendedQuestions: extendedQuestions(db),
+  works: works(db),
+  photos: photos(db, keepPhoto),
+  deletedPhotos: deletedPhotos(db),
 });
 
 /** One document per line. */

@@ -1,5 +1,6 @@
 import { CommandError } from '../cli/command-error.ts';
 import { missingFile, readArguments, withDatabase, type Command } from '../cli/command.ts';
+import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { readSettings } from '../server/settings.ts';
 import { readAuthExport, type AuthRecord } from './auth-export.ts';
 import { readHashParameters } from './hash-parameters.ts';
@@ -37,7 +38,7 @@ export async function importCommand({ args, environment, print }: Command): Prom
     const auth = await readAccounts(values, report);
     // A dry run creates no database file.
     const url = isDryRun && missingFile(databaseUrl) !== null ? 'sqlite::memory:' : databaseUrl;
-    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins: values.admins === true }));
+    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins: values.admins === true, photos: `${file}${PHOTOS_SUFFIX}` }));
   } finally {
     await input.close();
   }

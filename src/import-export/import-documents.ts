@@ -8,6 +8,8 @@ import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';
 import { findLastVisits } from './import-store.ts';
 import { importAssignments } from './assignments/step.ts';
+import { importExtendedQuestions, importWorks } from './checking/step.ts';
+import { importPhotoKeeping, importPhotos } from './photos/step.ts';
 import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
 import { importPersonalData } from './steps/personal-data.ts';
@@ -31,25 +33,31 @@ interface Options {
   isDryRun: boolean;
   /** Whether administrators of a file that is not our own export stay administrators. */
   keepsAdmins: boolean;
+  /** The folder beside the file that has the bytes of its photos. */
+  photos: string;
 }
 
 /**
  * Imports all documents of a file in one transaction. A dry run does the same and rolls it back.
  * The steps run in the order of references: blocks before users and lessons, tests before results.
  */
-export async function importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins }: Options): Promise<void> {
+export async function importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins, photos }: Options): Promise<void> {
   reportUnknownCollections(input, report);
   try {
     await db.transaction().execute(async (trx) => {
-      const context = { db: trx, input, auth, report, timeZone, startedAt: Date.now(), keepsAdmins: keepsAdmins || isOwnExport(input) };
+      const context = { db: trx, input, auth, report, timeZone, startedAt: Date.now(), keepsAdmins: keepsAdmins || isOwnExport(input), isDryRun, photos, newWorks: new Set<string>() };
       await beginEpoch(trx);
       await importBlocks(context);
       const withoutVisit = await importUsers(context);
       await importGroups(context);
+      await importPhotoKeeping(context);
+      await importExtendedQuestions(context);
       const tests = await importTests(context);
       await importLessons(context);
       const lessonTests = await importLessonTests(context);
       await importResults(context, tests, lessonTests);
+      await importWorks(context);
+      await importPhotos(context);
       await importPupils(context);
       await importAssignments(context);
       await importOutsideResults(context);

@@ -10,7 +10,8 @@ import { extractImages } from '../features/tests/question-images.ts';
 import { toVersionRow } from '../features/tests/store/version-columns.ts';
 import { addImages } from '../features/tests/store/stored-images.ts';
 import { summaryOf } from '../features/tests/store/tests.ts';
-import type { Database } from '../db/database.ts';
+import { noteQuestions } from '../db/checking/extended-questions.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { derivedUserColumns } from '../db/derived/derived-user-columns.ts';
 import type { AccessRequestsTable, ResultsTable } from '../db/schema.ts';
 
@@ -93,7 +94,7 @@ interface NewTest extends TestInput {
 }
 
 /** @returns the assigned revision, `null` when the id is in use */
-export async function insertTest(db: Database, { lessonId, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
+export async function insertTest(db: Transaction, { lessonId, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
   const { id, revision: _wanted, ...test } = version;
   const revision = await freeRevision(db, version);
   const added = await db
@@ -104,6 +105,7 @@ export async function insertTest(db: Database, { lessonId, createdAt, published,
     .executeTakeFirst();
   if (added === undefined) return null;
   await insertTestVersion(db, { id, revision, ...test });
+  if (lessonId === undefined) await noteQuestions(db, id, test.questions, published);
   return revision;
 }
 

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { addPhoto, findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
 import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
-import { checkImage } from '../../domain/images/image.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { handle, type Route } from '../../http/handler.ts';
+import { checkPhoto } from './check-photo.ts';
 import { getPhoto, putPhoto } from './contract.ts';
 
 interface PhotoServices {
@@ -25,7 +24,7 @@ export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices
     assertSubmitter(query.learner, user.uid);
     const counter = `invalid-photo ${user.uid}`;
     if (hasRateLimits) await checkLimit(db, counter, PHOTO_LIMITS.invalid);
-    const info = await photoOf(id, bytes).catch(async (error: unknown) => {
+    const info = await checkPhoto(id, bytes).catch(async (error: unknown) => {
       if (hasRateLimits && isAppError(error, 'invalid-photo')) await countTowardsLimit(db, counter, PHOTO_LIMITS.invalid);
       throw error;
     });
@@ -43,15 +42,3 @@ export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices
     return { type: photo.type, bytes };
   }),
 ];
-
-/** @throws AppError `invalid-photo` for other bytes than those of the id, and for what is no whole image; `too-large` */
-async function photoOf(id: string, bytes: Uint8Array) {
-  if (createHash('sha256').update(bytes).digest('hex') !== id) throw new AppError('invalid-photo');
-  try {
-    return await Promise.resolve(checkImage(bytes, { bytes: PHOTO_LIMITS.bytes, side: PHOTO_LIMITS.side }));
-  } catch (error) {
-    if (isAppError(error, 'image-too-large')) throw new AppError('too-large', { message: `Снимок больше ${PHOTO_LIMITS.side} точек по стороне.` });
-    if (isAppError(error, 'invalid-image')) throw new AppError('invalid-photo');
-    throw error;
-  }
-}

@@ -7,6 +7,7 @@ import { FieldReader } from '../parse/field-reader.ts';
 import { readResult } from '../parse/result.ts';
 import { parseOrReject } from '../parse/validate.ts';
 import { LinkedVersions } from './linked-versions.ts';
+import { workId } from '../checking/documents.ts';
 import { fallbackTime, type ImportContext, type VersionLink } from './step.ts';
 
 const ORPHAN_TEST_NAME = 'Удалённый тест';
@@ -38,7 +39,7 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
     const timestamp = new FieldReader(entry, notes).time('timestamp') ?? fallbackTime(context, 0);
     if (timestamp === fallbackTime(context, 0)) notes.push('времени не было, поставлено время переноса');
     const { answers, ...row } = parseOrReject(ResultsDocument.valueType, { ...read, timestamp });
-    return store.insertResult(context.db, {
+    const isNew = await store.insertResult(context.db, {
       uid,
       testId,
       revision: version.revision,
@@ -49,6 +50,8 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
       submittedRevision: await versions.known(testId, details?.submittedRevision),
       ...attemptColumns(details),
     });
+    if (isNew && details?.checking !== undefined) context.newWorks.add(workId({ uid, testId, attempt: details.attempt }));
+    return isNew;
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { FORMAT, type Collection, type OwnCollection } from '../documents.ts';
 import { plainDocument } from '../firestore-dump.ts';
@@ -12,7 +12,7 @@ import { DocumentRejected } from '../document-rejected.ts';
 /** Shared state of all steps of one import. */
 export interface ImportContext {
   /** The transaction that all steps share. */
-  db: Database;
+  db: Transaction;
   input: InputFile;
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
@@ -22,6 +22,12 @@ export interface ImportContext {
   timeZone: string;
   /** When the import began, ms. */
   startedAt: number;
+  /** Whether everything is rolled back in the end. */
+  isDryRun: boolean;
+  /** The folder beside the file that has the bytes of its photos. */
+  photos: string;
+  /** The works that this import has added, as documents name them. */
+  newWorks: Set<string>;
 }
 
 /** Maps the current version of a test in the file to a version in the database. */
@@ -36,17 +42,21 @@ export interface VersionLink {
 /** The revision of results whose questions are unknown. Real revisions count from 1. */
 export const ORPHAN_REVISION = 0;
 
-/** Imports every document of a collection and reports the outcome. A rejected document does not stop the others. */
+/**
+ * Imports every document of a collection and reports the outcome. A rejected document does not stop the others.
+ * @param assertId throws DocumentRejected
+ */
 export async function forEachDocument(
   { input, report }: ImportContext,
   collection: Collection | OwnCollection,
   importOne: (id: string, document: Record<string, unknown>, notes: string[], index: number) => Promise<void>,
+  assertId: (id: string) => void = checkId,
 ): Promise<void> {
   let index = 0;
   for (const id of input.collections.get(collection)?.keys() ?? []) {
     const notes: string[] = [];
     try {
-      checkId(id);
+      assertId(id);
       await importOne(id, plainDocument(await input.read(collection, id), notes), notes, index++);
       report.imported(collection, id, notes);
     } catch (error) {

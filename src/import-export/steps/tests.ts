@@ -1,4 +1,5 @@
 import type { TestContent } from '../../domain/materials/material.ts';
+import { noteQuestions } from '../../db/checking/extended-questions.ts';
 import { extractImages } from '../../features/tests/question-images.ts';
 import { TestHistoryDocument, TestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
@@ -30,9 +31,11 @@ export async function importTests(context: ImportContext): Promise<Map<string, V
     history: 'testHistory',
     historySchema: TestHistoryDocument,
     current: (id) => store.currentTestRevision(context.db, id),
-    insert: (id, revision, version) => {
+    insert: async (id, revision, version) => {
       assertImages(version);
-      return store.insertTestVersion(context.db, { id, revision, ...version });
+      await store.insertTestVersion(context.db, { id, revision, ...version });
+      // The ids of elements that former versions had stay known.
+      await noteQuestions(context.db, id, version.questions, false);
     },
   });
   await store.findPublishedRevisions(context.db);

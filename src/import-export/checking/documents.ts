@@ -1,0 +1,64 @@
+/** Schemas of the documents with works, their checks and the extended questions of tests. */
+import * as z from 'zod';
+import type { WorkKey } from '../../db/checking/works.ts';
+import { Check } from '../../domain/checking/check-schema.ts';
+import { CHECKING_LIMITS as LIMITS } from '../../domain/checking/checking-limits.ts';
+import { Criteria } from '../../domain/checking/criteria/criteria-schema.ts';
+import { AskedText, Given, ReplyText } from '../../domain/checking/given-schema.ts';
+import { Count, Time } from '../documents.ts';
+
+const Points = z.number().int().min(0).max(LIMITS.maxPoints);
+const MaxPoints = Points.min(1);
+const QuestionId = z.string().regex(/^[\w-]{1,40}$/);
+
+const basis = { maxPoints: MaxPoints, criteria: Criteria.nullable(), sampleAnswer: z.string().max(LIMITS.sampleAnswer) };
+
+const isWithin = ({ points }: { points: number | null }, { maxPoints }: { maxPoints: number }): boolean => points === null || points <= maxPoints;
+const TOO_MANY = 'баллов больше, чем можно поставить';
+
+const StoredCheck = z
+  .object({ ...Check.shape, points: Points.nullable(), basis: z.object(basis) })
+  .refine((check) => isWithin(check, check.basis), TOO_MANY);
+
+/** The copy that the pupil sees; `untouched`: of an empty answer of which nobody has said anything. */
+const GivenCheck = z
+  .object({ ...Given.omit({ asked: true }).shape, ...basis, points: Points, untouched: z.literal(true).optional() })
+  .refine((given) => isWithin(given, given), TOO_MANY);
+
+const AnswerEntry = z.object({
+  /** Of the question as it was published last. */
+  maxPoints: MaxPoints,
+  revision: Count,
+  /** The answer came late, after its check. */
+  changedAfterCheck: z.boolean(),
+  /** The uid of the admin who saved the check last. */
+  by: z.string().nullable(),
+  at: Time.nullable(),
+  /** `null` before the first save. */
+  check: StoredCheck.nullable(),
+  given: GivenCheck.nullable(),
+  asked: z.object({ text: AskedText.min(1), at: Time, reply: z.object({ text: ReplyText.min(1), at: Time }).nullable() }).nullable(),
+});
+export type AnswerEntry = z.infer<typeof AnswerEntry>;
+
+export const workId = ({ uid, testId, attempt }: WorkKey): string => `${uid}:${testId}:${attempt}`;
+
+/** works/{uid}:{testId}:{attempt}: what was made of an attempt with extended answers */
+export const WorkDocument = z.object({
+  /** When it was given out last. */
+  givenAt: Time.nullable(),
+  /** Empty where the result has no time. */
+  changedAt: z.union([Time, z.literal('')]),
+  answers: z.record(QuestionId, AnswerEntry),
+});
+
+/** extendedQuestions/{testId}: by id, what is known of them beyond the versions of the file */
+export const ExtendedQuestionsDocument = z.record(
+  QuestionId,
+  z.object({
+    /** The ids of all elements that any version had. */
+    elements: z.array(z.string().max(40)),
+    /** As it was published last; `null` where that version has no such question. */
+    published: z.object({ number: Count, question: z.string(), ...basis }).nullable(),
+  }),
+);
