@@ -1,4 +1,5 @@
-import { nbsp, tests } from '../lib/format-russian.ts';
+import { tests } from '../lib/russian/counts.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 import type { CopyKind } from './copies/copy-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { nbsp } from '../../ui/lib/format-russian.ts';
+import { nbsp } from '../../ui/lib/russian/typography.ts';
 
 export const texts = {
   newVersion: nbsp('Сайт обновился'),

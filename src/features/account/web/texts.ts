@@ -1,4 +1,4 @@
-import { nbsp } from '../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the account pages. Errors bring their own (domain/errors.ts). */

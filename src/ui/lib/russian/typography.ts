@@ -1,0 +1,19 @@
+/** Russian typography (rule R75). */
+export const NO_BREAK_SPACE = '\u00A0';
+
+const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
+const BEFORE_DASH = / —/gu;
+const BETWEEN_NUMBER_AND_NOUN = /(?<=\p{N}) (?=\p{L})/gu;
+
+/**
+ * Inserts no-break spaces, so that no short word, number or dash is cut off at a line break.
+ * Only for the site's own texts, not for messages of docs/rules.md or texts of users.
+ */
+export const nbsp = (text: string): string =>
+  text
+    .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
+    .replace(BEFORE_DASH, `${NO_BREAK_SPACE}—`)
+    .replace(BETWEEN_NUMBER_AND_NOUN, NO_BREAK_SPACE);
+
+/** «сегодня» → «Сегодня» */
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
