@@ -43,7 +43,7 @@ export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/results',
     ...page(
-      async () => (await import('../pages/results-page.tsx')).ResultsRoute,
+      async () => (await import('../pages/results/results-page.tsx')).ResultsRoute,
       loaderForAdmin((_params, search) => [load(takenTestsQuery(groupIn(search))), load(storedBlocksQuery)]),
     ),
   },
@@ -64,22 +64,22 @@ export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/users/:uid',
     ...page(
-      async () => (await import('../pages/pupil-card-page.tsx')).PupilCardRoute,
+      async () => (await import('../pages/results/pupil-card-page.tsx')).PupilCardRoute,
       loaderForAdmin(({ uid = '' }) => [load(userResultsQuery(uid)), loadPages(assignmentsOfQuery(uid))]),
     ),
   },
   {
     path: '/admin/results/tests/:id',
-    ...page(async () => (await import('../pages/attempts-page.tsx')).TestAttemptsRoute, attemptsLoader((id) => id)),
+    ...page(async () => (await import('../pages/results/attempts-page.tsx')).TestAttemptsRoute, attemptsLoader((id) => id)),
   },
   {
     path: '/admin/results/lesson-tests/:id',
-    ...page(async () => (await import('../pages/attempts-page.tsx')).LessonTestAttemptsRoute, attemptsLoader(lessonTestId)),
+    ...page(async () => (await import('../pages/results/attempts-page.tsx')).LessonTestAttemptsRoute, attemptsLoader(lessonTestId)),
   },
   {
     path: '/admin/results/tests/:id/:uid',
     ...page(
-      async () => (await import('../pages/review-page.tsx')).TestReviewRoute,
+      async () => (await import('../pages/results/review-page.tsx')).TestReviewRoute,
       reviewLoader((id) => id),
     ),
   },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { GroupFilter } from '../../features/groups/web/group-filter.tsx';
-import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
-import { OverviewPage } from '../../features/results/web/overview/overview-page.tsx';
+import { GroupFilter } from '../../../features/groups/web/group-filter.tsx';
+import { storedBlocksQuery } from '../../../features/lessons/web/queries.ts';
+import { OverviewPage } from '../../../features/results/web/overview/overview-page.tsx';
 
 /** `/admin/results`: the overview of results. Adds the groups, and the titles of the blocks as soon as they are loaded. */
 export function ResultsRoute() {

@@ -1,4 +1,4 @@
-import { TestReviewPage } from '../../features/results/web/review/review-page.tsx';
+import { TestReviewPage } from '../../../features/results/web/review/review-page.tsx';
 import { checking } from './checking-in-results.tsx';
 
 /** `/admin/results/tests/{id}/{uid}`: the answers of a pupil, with what waits for its check. */

@@ -1,0 +1,9 @@
+import { CheckWorksButton } from '../../../features/checking/web/check-works-button.tsx';
+import { countWaitingAnswers } from '../../../features/checking/web/queries.ts';
+import type { CheckingInResults } from '../../../features/results/web/checking-in-results.ts';
+
+/** What the results of a general test show of «Проверка». */
+export const checking: CheckingInResults = {
+  buttonOf: (testId) => <CheckWorksButton testId={testId} />,
+  countWaiting: countWaitingAnswers,
+};
