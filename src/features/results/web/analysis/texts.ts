@@ -46,8 +46,9 @@ export const texts = {
   elements: 'Кто нашёл элемент',
   givenOut: (count: number) => nbsp(`${count} ${plural(count, 'отданная работа', 'отданные работы', 'отданных работ')}`),
   /** «Баллы: 0 — 1 ученик, 1 — 3, 2 — 4.» */
-  pointCounts: (counts: readonly { points: number; count: number }[]) =>
-    nbsp(`Баллы: ${counts.map(({ points, count }, index) => `${points} — ${index === 0 ? pupils(count) : count}`).join(', ')}.`),
+  pointCounts: (counts: string) => nbsp(`Баллы: ${counts}.`),
+  pointCount: (points: number, count: number) => `${points} — ${count}`,
+  firstPointCount: (points: number, count: number) => `${points} — ${pupils(count)}`,
 
   outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
   plusMinus: (figure: string) => `±${figure}`,

@@ -38,7 +38,7 @@ export function FoundElements({ elements, points, works }: FoundElementsProps) {
           </ol>
         </>
       )}
-      <p className={classes.note}>{texts.pointCounts(points)}</p>
+      <p className={classes.note}>{texts.pointCounts(points.map((each, index) => (index === 0 ? texts.firstPointCount : texts.pointCount)(each.points, each.count)).join(', '))}</p>
     </>
   );
 }
