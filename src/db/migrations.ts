@@ -36,4 +36,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0028-draft-photos': later(async () => (await import('./migrations/0028-draft-photos.ts')).draftPhotos),
   '0029-checking': later(async () => (await import('./migrations/0029-checking.ts')).checking(engine)),
   '0030-exam-results': later(async () => (await import('./migrations/0030-exam-results.ts')).examResults(engine)),
+  '0031-consent-counts': later(async () => (await import('./migrations/0031-consent-counts.ts')).consentCounts(engine)),
 });

@@ -13,7 +13,7 @@ import type {
 } from './assignments/tables.ts';
 import type { AddedPhotosTable, AskedQuestionsTable, ChecksTable, ExtendedQuestionsTable, GivenChecksTable, QuestionTotalsTable, WorkPhotosTable, WorksTable, WorkTotalsTable } from './checking/tables.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';
-import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
+import type { ConsentCountsTable, ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
 /** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
 export interface Schema {
@@ -69,6 +69,7 @@ export interface Schema {
   operator: OperatorTable;
   documents: DocumentsTable;
   consents: ConsentsTable;
+  consentCounts: ConsentCountsTable;
   deletedAddresses: DeletedAddressesTable;
 }
 

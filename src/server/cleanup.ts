@@ -11,6 +11,7 @@ import { deleteOldNotes } from '../db/attempts/served-versions.ts';
 import { compactCheckingTotals } from '../db/checking/works.ts';
 import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
 import { deleteExpiredCounters } from '../db/rate-limit.ts';
+import { compactConsentCounts } from '../db/derived/consent-counts.ts';
 import { compactExamTotals } from '../db/derived/exam-totals.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
@@ -28,6 +29,7 @@ const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = 
   deleteOverduePhotos,
   (db) => deleteFormerEpochs(db),
   (db) => compactRoleCounts(db),
+  (db) => compactConsentCounts(db),
   (db) => compactResultTotals(db),
   (db) => compactAssignmentCounts(db),
   (db) => compactCheckingTotals(db),

@@ -12,6 +12,7 @@ import { createTest, testWithEachType, oneQuestion, rightAnswers } from '../supp
 import { deleteExpiredAuditEvents } from '../../src/db/audit-log.ts';
 import { deleteOldDrafts } from '../../src/db/attempts/drafts.ts';
 import { compactResultTotals } from '../../src/db/derived/result-totals.ts';
+import { compactConsentCounts } from '../../src/db/derived/consent-counts.ts';
 import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
@@ -26,7 +27,7 @@ import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
 /** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, photos, whose number the quota of the site bounds, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX (users_with_old_hash|works_(waiting|ready|given)(_of_test)?|asked_questions_open)$/;
 
@@ -301,6 +302,7 @@ describe('query plans (sqlite)', () => {
     expect(await fullScansIn(() => deleteExpiredAuditEvents(app.db))).toEqual([]);
     expect(await fullScansIn(() => deleteOldDrafts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactRoleCounts(app.db))).toEqual([]);
+    expect(await fullScansIn(() => compactConsentCounts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactResultTotals(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactAssignmentCounts(app.db))).toEqual([]);
   });

@@ -113,8 +113,11 @@ const JOIN_RESULT = sql`
     case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end`;
 
 /** @param today in the time zone of the site */
-export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> => {
-  return sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
+export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> =>
+  selectPairsOf(db, audience(db, filter), today, also);
+
+const selectPairsOf = (db: Database, pairs: RawBuilder<unknown>, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> =>
+  sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
     case when "a"."lessonId" is not null then coalesce("lesson"."title", "a"."name")
       when "test"."revision" = "test"."publishedRevision" then "test"."name" else "a"."name" end as "name",
     coalesce("test"."questionCount", 0) as "questionCount",
@@ -133,7 +136,7 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
     case when "own"."attempt" is null then 0 else 1 end as "kept",
     "own"."againScore", "own"."againMaxScore", coalesce("own"."reopened", 0) as "reopened", "own"."remindedAt",
     case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered"
-  from (${audience(db, filter)}) as "pair"
+  from (${pairs}) as "pair"
   join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
   ${JOIN_RESULT}
   left join "tests" as "test" on "test"."id" = "a"."testId"
@@ -142,7 +145,6 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
     and ("open"."until" is null or "open"."until" >= ${today})
   left join "drafts" as "draft" on "draft"."uid" = "pair"."uid" and "draft"."testId" = "a"."testId" and "result"."attempt" is null
   where ${also}`;
-};
 
 /** From when on a hand-in is late, of a pair as `selectPairs` gives it: an extension counts while it is later than the due. */
 export const PAIR_LATE_AT = sql<string>`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
@@ -169,19 +171,22 @@ export interface OwnState {
   handedInAt: string | null;
   /** 1: given out, and the pupil has not opened the review since. */
   unseen: number;
+  /** When the pupil got it. */
+  since: string;
 }
 
-/** Of all that a pupil has, what the order of the list needs. Ways to the same assignment give the same row. */
+/** Of all that a pupil has, what the order of the list needs. Ways to the same assignment differ in `since` alone. */
 const selectOwnStates = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
   compile: () =>
-    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt", coalesce("result"."unseen", 0) as "unseen"
+    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt", coalesce("result"."unseen", 0) as "unseen",
+      case when "pair"."joinedAt" > "pair"."addedAt" then "pair"."joinedAt" else "pair"."addedAt" end as "since"
     from (
-      select "assignmentId", "uid", '' as "joinedAt", '' as "addedAt" from "assignmentSingles" where "uid" = ${uid}
+      select "assignmentId", "uid", '' as "joinedAt", "addedAt" from "assignmentSingles" where "uid" = ${uid}
       union all
       select "given"."assignmentId", "member"."uid", "member"."joinedAt", "given"."addedAt" from "groupMembers" as "member"
       join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId" where "member"."uid" = ${uid}
       union all
-      select "assignmentId", "uid", '', '' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
+      select "assignmentId", "uid", '', '~' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
     ) as "pair"
     join "assignments" as "a" on "a"."id" = "pair"."assignmentId" and ("a"."dueAt" is null or "pair"."joinedAt" < "a"."dueAt" or "pair"."joinedAt" <= "pair"."addedAt")
     ${JOIN_RESULT}
@@ -190,8 +195,12 @@ const selectOwnStates = preparedQuery((db, { uid, now }: { uid: string; now: str
 
 /** How far a pupil is with all assignments that have begun. */
 export async function findOwnStates(db: Database, uid: string, now: string): Promise<OwnState[]> {
-  const states = await selectOwnStates(db, { uid, now });
-  return [...new Map(states.map((state) => [state.id, state])).values()];
+  const states = new Map<string, OwnState>();
+  for (const state of await selectOwnStates(db, { uid, now })) {
+    const other = states.get(state.id);
+    if (other === undefined || other.since > state.since) states.set(state.id, state);
+  }
+  return [...states.values()];
 }
 
 /** All that a pupil has, begun or not. */
@@ -203,6 +212,18 @@ const selectOwnPairs = preparedQuery((db, { uid, idList, today }: { uid: string;
 
 export const findOwnPairs = (db: Database, uid: string, ids: readonly string[], today: string): Promise<Pair[]> =>
   selectOwnPairs(db, { uid, idList: JSON.stringify(ids), today });
+
+/** The pupil has these: how they came to the pupil is not asked again, and `single` and `member` say nothing. */
+const selectKnownPairs = preparedQuery((db, { uid, known, today }: { uid: string; known: string; today: string }) => {
+  const pairs = isPostgres(db)
+    ? sql`select "each"."value" ->> 0 as "assignmentId", "each"."value" ->> 1 as "since", ${uid}::text as "uid", 0 as "single", 1 as "member" from json_array_elements(${known}::json) as "each"`
+    : sql`select json_extract("each"."value", '$[0]') as "assignmentId", json_extract("each"."value", '$[1]') as "since", ${uid} as "uid", 0 as "single", 1 as "member" from json_each(${known}) as "each"`;
+  return { compile: () => selectPairsOf(db, pairs, today).compile(db) };
+});
+
+/** @param states of the pupil, by `findOwnStates` */
+export const findKnownPairs = (db: Database, uid: string, states: readonly OwnState[], today: string): Promise<Pair[]> =>
+  selectKnownPairs(db, { uid, known: JSON.stringify(states.map(({ id, since }) => [id, since])), today });
 
 interface OwnTarget {
   uid: string;

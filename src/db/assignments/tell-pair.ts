@@ -1,6 +1,6 @@
 /** What pupils and admins are told of a pair. */
 import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';
-import { lateDays } from '../../domain/assignments/due.ts';
+import { daysAfter } from '../../domain/assignments/due.ts';
 import { isOverdue, stateOf } from '../../domain/assignments/progress.ts';
 import type { Pair } from './pairs.ts';
 
@@ -21,9 +21,9 @@ export const isUnseen = ({ unseen }: Pick<Pair, 'unseen'>): boolean => unseen ==
 
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
 
-/** By the stored moment first: most are on time, and days of a time zone cost more. */
+/** By the stored moment: days of a time zone cost more. */
 const lateDaysOf = (handedInAt: string | null, due: Due | null, lateAt: string | null, zone: string): number | null =>
-  handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : lateDays(handedInAt, due, zone);
+  handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : daysAfter(handedInAt, due, zone);
 
 /** The fields that pupils and admins see alike, and the due of the pupil. */
 export function tellPair(pair: Pair, zone: string, now: string) {

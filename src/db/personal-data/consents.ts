@@ -5,6 +5,7 @@ import { ROLE } from '../../domain/users/role.ts';
 import type { GivenConsent } from '../../domain/personal-data/consent-input.ts';
 import type { Database, Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
+import { countLastConsents } from '../derived/consent-counts.ts';
 import { publishedPersonalData } from './operator.ts';
 
 /** The last version that asks everybody: older consents are not valid. */
@@ -16,7 +17,6 @@ const isPupil = sql<boolean>`"users"."role" in (${sql.lit(ROLE.default)}, ${sql.
 /** Conditions on `users`: no admin, and a valid consent or none, whether it is asked for or not. */
 export const hasConsent: RawBuilder<boolean> = sql`(${isPupil} and ${hasValid})`;
 export const lacksConsent: RawBuilder<boolean> = sql`(${isPupil} and not ${hasValid})`;
-
 
 const selectConsents = (db: Database) =>
   db
@@ -74,9 +74,11 @@ export async function addConsent(trx: Transaction, { uid, version, by, parentNam
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
-/** Whether anybody may have consented. */
-export const isPublished = async (db: Database): Promise<boolean> =>
-  ((await db.selectFrom('operator').select('askedVersion').executeTakeFirst())?.askedVersion ?? null) !== null;
+/** Numbers of pupils by their last consent, as far as it is valid. */
+export async function countValidConsents(db: Database) {
+  const operator = await db.selectFrom('operator').select('askedVersion').executeTakeFirst();
+  return (await countLastConsents(db)).filter(({ version }) => version >= (operator?.askedVersion ?? 1));
+}
 
 /** Whether consent is asked for. */
 export const isAsking = async (db: Database): Promise<boolean> =>

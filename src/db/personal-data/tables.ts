@@ -1,5 +1,10 @@
 import type { ConsentGiver, DocumentKind } from '../../domain/personal-data/personal-data.ts';
 
+/** The number of users with a last consent of a kind is the sum of its rows. Triggers append changes. */
+export interface ConsentCountsTable extends Pick<ConsentsTable, 'version' | 'by' | 'paper'> {
+  count: number;
+}
+
 /** Who answers for the data of the pupils, and whether consent is asked for: one row, none before the operator is named. */
 export interface OperatorTable {
   id: 1;

@@ -26,10 +26,11 @@ export const dayOf = (time: string, zone: string): string =>
   Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Calendar days from the due's day to the hand-in; `null`: on time, 0: late on that day. */
-export function lateDays(handedInAt: string, due: Due, zone: string): number | null {
-  if (handedInAt < lateFrom(endOfDue(due, zone))) return null;
-  return Math.max(0, daysUntil(dayOf(handedInAt, zone), due.day));
-}
+export const lateDays = (handedInAt: string, due: Due, zone: string): number | null =>
+  handedInAt < lateFrom(endOfDue(due, zone)) ? null : daysAfter(handedInAt, due, zone);
+
+/** Of a late hand-in. */
+export const daysAfter = (handedInAt: string, { day }: Due, zone: string): number => Math.max(0, daysUntil(dayOf(handedInAt, zone), day));
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const texts = {

@@ -7,6 +7,7 @@ import { askToRemoveAnswers } from './ask-to-remove-answers.ts';
 import classes from './kept-answers.module.css';
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { forgetsUnvisited } from '../lib/forgets-unvisited.ts';
+import { awaitsConsent } from '../offline/awaits-consent.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { texts } from './texts.ts';
 
@@ -18,6 +19,7 @@ export function KeptAnswers({ uid }: { uid: string }) {
   const waiting = kept.flatMap(({ testKey, draft: { finishedAt, refusal, test } }) =>
     finishedAt === null || refusal !== null || test === null ? [] : { testKey, name: test.name, finishedAt },
   );
+  const isGated = waiting.length > 0 && awaitsConsent();
 
   return (
     <>
@@ -28,10 +30,11 @@ export function KeptAnswers({ uid }: { uid: string }) {
               <div className={classes.row}>
                 <IconClockUp size={20} stroke={1.75} aria-hidden />
                 <div>
-                  <strong>{texts.waitingTitle(waiting.length)}</strong>
+                  <strong>{(isGated ? texts.waitingForConsentTitle : texts.waitingTitle)(waiting.length)}</strong>
                   {waiting.map(({ testKey, name, finishedAt }) => (
-                    <p key={testKey}>{texts.waiting(name, finishedAt)}</p>
+                    <p key={testKey}>{(isGated ? texts.waitingForConsent : texts.waiting)(name, finishedAt)}</p>
                   ))}
+                  {isGated && <p>{texts.untilConsent}</p>}
                   {forgetsUnvisited() && <p>{texts.weekInSafari}</p>}
                 </div>
               </div>

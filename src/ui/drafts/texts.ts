@@ -37,6 +37,9 @@ export const texts = {
   removed: 'Ответы удалены',
   waitingTitle: (count: number) => `Ждёт отправки: ${tests(count)}`,
   waiting: (name: string, finishedAt: string) => `«${name}», ${nbsp(`${finished(finishedAt)}. Уйдёт сам, когда появится сеть.`)}`,
+  waitingForConsentTitle: (count: number) => nbsp(`Ждёт вашего согласия: ${tests(count)}`),
+  waitingForConsent: (name: string, finishedAt: string) => `«${name}», ${nbsp(finished(finishedAt))}`,
+  untilConsent: nbsp('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.'),
   finished,
   sent: (name: string) => `Ответы на тест${quoted(name)} отправлены`,
 } as const;

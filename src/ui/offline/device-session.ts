@@ -3,6 +3,7 @@
  * local storage, because a page must know them before it shows anything, and the other tabs at once; session-record.ts has what
  * local storage may lose.
  */
+import type { Gate } from '../../domain/personal-data/gate.ts';
 import type { SignedInUser, User } from '../../domain/users/user.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
 import { isExpired } from './copies/copy-age.ts';
@@ -14,6 +15,8 @@ const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
 
 interface LastSession {
   user: User & { gate?: undefined };
+  /** Set while the user has yet to consent. Without a network nobody has to, but what waits is said to wait for it. */
+  gate?: Gate | undefined;
   /** When the server said so, ms since 1970. */
   at: number;
   /** When the user has signed in on this device, ms since 1970; 0 where it is not known. Versions up to 0.6 stored none. */
@@ -38,12 +41,11 @@ export function rememberUser(user: SignedInUser | null, isSignIn = false): void 
   const at = Date.now();
   const before = lastSession();
   const known = before !== null && before.user.uid === user?.uid ? signedInAt() : 0;
-  // Without a network nobody has to consent.
-  const session: LastSession | null = user && { user: { ...user, gate: undefined }, at, signedInAt: isSignIn ? at : known };
+  const session: LastSession | null = user && { user: { ...user, gate: undefined }, gate: user.gate, at, signedInAt: isSignIn ? at : known };
   hasWritten = writeItem(SESSION_KEY, session && JSON.stringify(session));
 }
 
-function lastSession(): LastSession | null {
+export function lastSession(): LastSession | null {
   try {
     return JSON.parse(readItem(SESSION_KEY) ?? 'null') as LastSession | null;
   } catch {

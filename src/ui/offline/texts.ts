@@ -20,6 +20,7 @@ export const texts = {
   kept: nbsp('Сохранён на устройстве'),
   needsNetwork: nbsp('Откроется, когда появится сеть.'),
   waiting: 'Ждёт отправки',
+  waitingForConsent: nbsp('Ждёт вашего согласия'),
   waitingText: nbsp('Результат будет виден после отправки.'),
   lessonsTitle: nbsp('Уроки на устройстве'),
   text: 'Текст',

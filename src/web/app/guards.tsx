@@ -37,8 +37,8 @@ const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../features/tests/web/take-test-page.tsx'),
   () => import('../../features/tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),
-  () => import('../../features/lessons/web/lesson-test-page.tsx'),
-  () => import('../../features/lessons/web/lesson-results-page.tsx'),
+  () => import('../pages/lesson-test-page.tsx'),
+  () => import('../pages/lesson-results-page.tsx'),
   () => import('../pages/lesson-page.tsx'),
   // The Markdown parser is the largest.
   () => import('../../ui/markdown/markdown-text.tsx'),

@@ -120,14 +120,14 @@ const signedInPages: PageRoute[] = [
   {
     path: '/lesson/:lessonId/test',
     ...page(
-      async () => (await withDialogs(import('../../features/lessons/web/lesson-test-page.tsx'))).LessonTestPage,
+      async () => (await withDialogs(import('../pages/lesson-test-page.tsx'))).LessonTestRoute,
       loaderForUser(({ lessonId = '' }) => [loadOncePerVisit(lessons.lessonTestQuery(lessonId))]),
     ),
   },
   {
     path: '/lesson-results/:lessonId',
     ...page(
-      async () => (await import('../../features/lessons/web/lesson-results-page.tsx')).LessonResultsPage,
+      async () => (await import('../pages/lesson-results-page.tsx')).LessonResultsRoute,
       loaderForUser(({ lessonId = '' }, search) => [load(lessons.lessonReviewQuery(lessonId, attemptIn(search)))]),
     ),
   },

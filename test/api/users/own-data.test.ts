@@ -63,7 +63,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
 };
 /** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
 const NOT_PERSONAL =
-  /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|assignmentChanges|assignmentCounts|resultTotals|examTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
+  /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|examTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 
 describe.each(engines)('tables (%s)', (engine) => {
   test('every table is known to be personal or not: what a new one has of a person must be in the own data', async () => {

@@ -152,6 +152,15 @@ test('A finished test that waits for the consent is named, and goes when it is g
   await browser.arrive('/consent');
   await browser.see('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.');
   expect(await screen.findByText(named('Ждёт вашего согласия'))).toBeVisible();
+  // Without a network nobody is asked: the test says what it waits for, once the site is opened from the device.
+  browser.network.setOffline(true);
+  await browser.open('/dashboard', pupil.client);
+  await browser.see('Ждёт вашего согласия: 1 тест');
+  await browser.see(/^Ответы сохранены на этом устройстве\. Отправим их, когда вы примете согласие\.$/);
+  expect(screen.queryByText(/Уйдёт сам, когда появится сеть/)).toBeNull();
+  browser.network.setOffline(false);
+  await browser.open('/dashboard', pupil.client);
+  await browser.arrive('/consent');
   expect(await site.db.selectFrom('results').select('uid').execute()).toEqual([]);
   await browser.check('Мне 14 лет или больше');
   await browser.check('Даю согласие на обработку персональных данных');

@@ -128,10 +128,12 @@ test('Assignments stand by due with their state and one button each, and only th
   await browser.arrive('/buy');
   await waitFor(async () => expect((await own(pupil.client)).open.find(({ target }) => target.name === 'Хромосомы')?.target.request).not.toBeNull());
 
-  await browser.open(`/lesson/${closed.id}`);
-  const write = await screen.findByRole('link', { name: 'Написать боту' });
-  expect(write.getAttribute('href')).toContain(code);
-  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Купить доступ' })).toBeNull();
+  for (const path of [`/lesson/${closed.id}`, `/lesson/${closed.id}/test`, `/lesson-results/${closed.id}`]) {
+    await browser.open(path);
+    const write = await screen.findByRole('link', { name: 'Написать боту' });
+    expect(write.getAttribute('href')).toContain(code);
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Купить доступ' })).toBeNull();
+  }
 });
 
 test('What is done is folded, twenty at a time, and leads to its result', async ({ site, browser }) => {

@@ -3,7 +3,7 @@ import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
-import { findOwnPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
+import { findKnownPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
 import { byDue, compare, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
 import { invertTime, type Listed } from './rows.ts';
 
@@ -19,15 +19,15 @@ interface OwnPage {
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
   const states = await findOwnStates(db, uid, now);
   const done = states.filter((state) => isHandedIn(state) && !isUnseen(state));
-  const page = pageOfDone(done, limit, after).map(({ id, handedInAt }): Listed => ({ id, key: invertTime(handedInAt ?? '') }));
+  const shown = pageOfDone(done, limit, after);
   const waiting = states.filter((state) => !isHandedIn(state) || isUnseen(state));
-  const ids = [...waiting, ...page.slice(0, limit)].map(({ id }) => id);
-  const pairs = ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today());
+  const told = [...waiting, ...shown.slice(0, limit)];
+  const pairs = told.length === 0 ? [] : await findKnownPairs(db, uid, told, clock.today());
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return {
     open: [...pairs.filter(isUnseen).toSorted(byDue), ...pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue)],
-    done: page.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
-    page,
+    done: shown.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
+    page: shown.map(({ id, handedInAt }): Listed => ({ id, key: invertTime(handedInAt ?? '') })),
     doneTotal: done.length,
   };
 }

@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../domain/errors.ts';
 import { toQuestion } from '../../../domain/lessons/lesson.ts';
 import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { OwnReview } from '../../../ui/test-review/own-review.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { isNoAccess, NoAccess } from './no-access.tsx';
+import { isNoAccess } from './no-access.tsx';
 import { lessonResultAddress } from './lesson-result-address.ts';
 import { lessonReviewQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** `/lesson-results/{id}`: the review of a lesson test; without a result it leads to the lesson (rule R30). */
-export function LessonResultsPage() {
+export function LessonResultsPage({ renderClosed }: LessonResultsPageProps) {
   const { lessonId = '' } = useParams();
   const attempt = useAttemptParam();
-  return <LessonReview key={`${lessonId} ${attempt}`} lessonId={lessonId} attempt={attempt} />;
+  return <LessonReview key={`${lessonId} ${attempt}`} lessonId={lessonId} attempt={attempt} renderClosed={renderClosed} />;
 }
 
-function LessonReview({ lessonId, attempt }: { lessonId: string; attempt: string | null }) {
+interface LessonResultsPageProps {
+  /** Shown where the block of the lesson is closed. */
+  renderClosed(lessonId: string): ReactNode;
+}
+
+function LessonReview({ lessonId, attempt, renderClosed }: LessonResultsPageProps & { lessonId: string; attempt: string | null }) {
   const query = useQuery(lessonReviewQuery(lessonId, attempt));
   const fallback = useQueryFallback([query], texts.resultLoadFailed);
   const { data: review, error } = query;
 
-  if (isNoAccess(error)) return <NoAccess />;
+  if (isNoAccess(error)) return renderClosed(lessonId);
   if (isAppError(error, 'result-not-found')) {
     return <Navigate to={`/lesson/${lessonId}`} replace />;
   }

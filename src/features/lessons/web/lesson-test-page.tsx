@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
@@ -14,19 +15,25 @@ import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { NoAccess } from './no-access.tsx';
 import { blocksQuery, lessonQuery, lessonReviewQuery, lessonTestQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
+interface LessonTestPageProps {
+  /** Shown where its block is closed. */
+  renderClosed(lessonId: string): ReactNode;
+  /** Loads the page of the result ahead. */
+  loadNext(): Promise<unknown>;
+}
+
 /** `/lesson/{id}/test`: takes the test of a lesson. */
-export function LessonTestPage() {
+export function LessonTestPage(props: LessonTestPageProps) {
   const { lessonId = '' } = useParams();
-  return <TakeLessonTest key={lessonId} lessonId={lessonId} />;
+  return <TakeLessonTest key={lessonId} lessonId={lessonId} {...props} />;
 }
 
 const questionsOf = (test: { questions: { question: string; options: string[] }[] }): LearnerQuestion[] => toLessonLearnerQuestions(test.questions);
 
-function TakeLessonTest({ lessonId }: { lessonId: string }) {
+function TakeLessonTest({ lessonId, renderClosed, loadNext }: LessonTestPageProps & { lessonId: string }) {
   const { uid } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -44,7 +51,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 
-  if (attempt.state === 'closed' && attempt.reason === 'no-access') return <NoAccess />;
+  if (attempt.state === 'closed' && attempt.reason === 'no-access') return renderClosed(lessonId);
   if (attempt.state === 'closed' && attempt.reason === 'already-done') return <AlreadyDone lessonId={lessonId} />;
   if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
   return (
@@ -54,7 +61,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
       note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
       back={{ text: texts.toLesson, to: `/lesson/${lessonId}` }}
       unansweredText={unansweredLessonText}
-      loadNext={() => import('./lesson-results-page.tsx')}
+      loadNext={loadNext}
     />
   );
 }

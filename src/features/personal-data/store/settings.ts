@@ -1,5 +1,4 @@
 /** The operator, whether consent is asked for, and what the templates need to know of the site. */
-import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
 import type { Operator } from '../../../domain/personal-data/personal-data.ts';
@@ -8,6 +7,7 @@ import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { countRoles } from '../../../db/derived/role-counts.ts';
+import { countValidConsents } from '../../../db/personal-data/consents.ts';
 import { toOperator } from '../../../db/personal-data/operator.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
@@ -59,13 +59,8 @@ export const firstPupilAt = async (db: Database): Promise<string | null> =>
 
 /** Pupils by their last consent, as far as it is valid. */
 export async function countConsents(db: Database): Promise<{ pupil: number; parent: number; paper: number; none: number }> {
-  const { rows } = await sql<{ by: string; paper: number; count: number | string }>`
-    select "by", "paper", count(*) as "count" from "consents"
-    join "users" on "users"."uid" = "consents"."uid" and "users"."role" <> ${sql.lit(ROLE.admin)}
-    where "version" = (select max("version") from "consents" as "own" where "own"."uid" = "consents"."uid")
-      and "version" >= coalesce((select "askedVersion" from "operator"), 1)
-    group by "by", "paper"`.execute(db);
-  const countOf = (isCounted: (row: { by: string; paper: number }) => boolean) => rows.filter(isCounted).reduce((sum, { count }) => sum + Number(count), 0);
+  const valid = await countValidConsents(db);
+  const countOf = (isCounted: (row: (typeof valid)[number]) => boolean) => valid.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
   const paper = countOf((row) => row.paper === 1);
   const pupil = countOf((row) => row.paper === 0 && row.by === 'pupil');
   const parent = countOf((row) => row.paper === 0 && row.by === 'parent');

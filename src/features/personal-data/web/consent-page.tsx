@@ -14,8 +14,10 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { ConsentFields } from '../../../ui/consent/consent-fields.tsx';
 import { consentIn, type TypedConsent } from '../../../ui/consent/consent-in.ts';
+import { texts as draftTexts } from '../../../ui/drafts/texts.ts';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
+import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import { api } from './api.ts';
 import classes from './document-page.module.css';
 import { documentQuery } from './queries.ts';
@@ -70,11 +72,11 @@ export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }
       <PageHeader title={texts.title.consent} lead={last === null ? texts.firstTime : texts.newVersion} />
       {waiting.length > 0 && (
         <Alert tone="attention" role="status" mb={16}>
-          <p>{texts.answersWait}</p>
+          <p>{draftTexts.untilConsent}</p>
           <ul className={classes.waiting}>
             {waiting.map((name) => (
               <li key={name}>
-                {name} <StatusBadge kind="waiting">{texts.waiting}</StatusBadge>
+                {name} <StatusBadge kind="waiting">{offlineTexts.waitingForConsent}</StatusBadge>
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx'
 import { NeedsNetworkNote } from '../../../ui/offline/needs-network-note.tsx';
 import type { OnDevice } from '../../../ui/offline/on-device.ts';
 import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
+import { WaitingBadge } from '../../../ui/offline/waiting-badge.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
@@ -144,7 +145,7 @@ const WaitingCard = ({ name }: { name: string }) => (
   <Card className={classes.card}>
     <div className={classes.header}>
       <h3 className={classes.name}>{name}</h3>
-      <StatusBadge kind="waiting">{offlineTexts.waiting}</StatusBadge>
+      <WaitingBadge />
     </div>
     <p className={classes.dimmed}>{offlineTexts.waitingText}</p>
   </Card>

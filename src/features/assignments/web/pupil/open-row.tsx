@@ -16,6 +16,7 @@ import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts';
 import { recentDateTime } from '../../../../ui/lib/format-russian.ts';
 import { NeedsNetworkNote } from '../../../../ui/offline/needs-network-note.tsx';
 import { texts as offlineTexts } from '../../../../ui/offline/texts.ts';
+import { WaitingBadge } from '../../../../ui/offline/waiting-badge.tsx';
 import { canOpen, canOpenResult, testKeyOf, type DeviceState, type ResultAddress } from './device.ts';
 import classes from './section.module.css';
 import { LockedBadge, StateBadge } from './state-badge.tsx';
@@ -54,7 +55,7 @@ export function OpenRow({ assignment, device, addressOf, isFirst }: OpenRowProps
       </div>
       {finishedAt !== undefined ? (
         <div className={classes.actions}>
-          <StatusBadge kind="waiting">{offlineTexts.waiting}</StatusBadge>
+          <WaitingBadge />
         </div>
       ) : hasAction(assignment, device) ? (
         <div className={classes.actions}>

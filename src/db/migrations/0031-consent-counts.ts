@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../database.ts';
+
+/** How many users have given which consent last, so that no list of users reads all of them to say who has none. */
+export const consentCounts = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('consentCounts')
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('by', 'text', (column) => column.notNull())
+      .addColumn('paper', 'integer', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .execute();
+    await sql`insert into "consentCounts" ("version", "by", "paper", "count") select "version", "by", "paper", count(*) from "consents"
+      where "version" = (select max("version") from "consents" as "own" where "own"."uid" = "consents"."uid") group by "version", "by", "paper"`.execute(db);
+    for (const statement of TRIGGERS[engine]) await sql.raw(statement).execute(db);
+  },
+});
+
+/** A consent counts while it is the last one of its user; the one before it counts otherwise. */
+const changes = (row: 'new' | 'old', sign: 1 | -1): string => `
+  insert into "consentCounts" ("version", "by", "paper", "count")
+    select "version", "by", "paper", "count" from (
+      select ${row}."version" as "version", ${row}."by" as "by", ${row}."paper" as "paper", ${sign} as "count"
+      union all
+      select "version", "by", "paper", ${-sign} from "consents"
+      where "uid" = ${row}."uid" and "version" = (select max("version") from "consents" where "uid" = ${row}."uid" and "version" < ${row}."version")
+    ) as "changed"
+    where not exists (select 1 from "consents" where "uid" = ${row}."uid" and "version" > ${row}."version");`;
+
+const TRIGGERS: Record<Engine, string[]> = {
+  sqlite: [
+    `create trigger "consents_given" after insert on "consents" begin ${changes('new', 1)} end`,
+    `create trigger "consents_removed" after delete on "consents" begin ${changes('old', -1)} end`,
+  ],
+  postgres: [
+    `create function "consents_given" () returns trigger language plpgsql as $$ begin ${changes('new', 1)} return null; end $$`,
+    `create trigger "consents_given" after insert on "consents" for each row execute function "consents_given" ()`,
+    `create function "consents_removed" () returns trigger language plpgsql as $$ begin ${changes('old', -1)} return old; end $$`,
+    // Before: of several consents that one statement deletes, each sees those that are left.
+    `create trigger "consents_removed" before delete on "consents" for each row execute function "consents_removed" ()`,
+  ],
+};
