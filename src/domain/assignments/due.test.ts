@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDue, checkOpening, endOfDue, lateDays } from './due.ts';
+import { checkDue, checkOpening, daysAfter, endOfDue, lateFrom } from './due.ts';
 
 const ZONES = ['Europe/Moscow', 'Asia/Yekaterinburg', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo', 'Pacific/Apia'] as const;
 const MINUTE_MS = 60_000;
@@ -61,7 +61,8 @@ describe('the end of a due', () => {
       fc.property(fc.constantFrom(...ZONES), fc.oneof(day, changedDay), fc.option(time), fc.integer({ min: -DAY_MS, max: 40 * DAY_MS }), (zone, dueDay, dueTime, afterMs) => {
         const due = { day: dueDay, time: dueTime };
         const end = Date.parse(endOfDue(due, zone));
-        const late = lateDays(new Date(end + afterMs).toISOString(), due, zone);
+        const handedInAt = new Date(end + afterMs).toISOString();
+        const late = handedInAt < lateFrom(endOfDue(due, zone)) ? null : daysAfter(handedInAt, due, zone);
         const handedIn = wall(zone, end + afterMs).slice(0, 10);
         const days = (Date.parse(handedIn) - Date.parse(dueDay)) / DAY_MS;
         expect(late).toBe(afterMs < 10 * MINUTE_MS ? null : days);

@@ -25,11 +25,7 @@ export const lateFrom = (dueAt: string): string => new Date(Date.parse(dueAt) + 
 export const dayOf = (time: string, zone: string): string =>
   Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Calendar days from the due's day to the hand-in; `null`: on time, 0: late on that day. */
-export const lateDays = (handedInAt: string, due: Due, zone: string): number | null =>
-  handedInAt < lateFrom(endOfDue(due, zone)) ? null : daysAfter(handedInAt, due, zone);
-
-/** Of a late hand-in. */
+/** Calendar days from the due's day to a late hand-in; 0: on that day. */
 export const daysAfter = (handedInAt: string, { day }: Due, zone: string): number => Math.max(0, daysUntil(dayOf(handedInAt, zone), day));
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { normalizeEmailHosts } from '../users/normalize-email-hosts.ts';
+import { normalizeEmailHosts } from '../../users/normalize-email-hosts.ts';
 
 /**
  * Converts Punycode hosts of e-mail addresses to Unicode. An address stays as it is when another account already has the

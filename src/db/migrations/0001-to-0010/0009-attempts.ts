@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { nicknameOrderOf } from '../../domain/users/nickname-order.ts';
-import type { Engine } from '../database.ts';
+import { nicknameOrderOf } from '../../../domain/users/nickname-order.ts';
+import type { Engine } from '../../database.ts';
 
 /**
  * Several attempts at a test, of which at most one is current; totals of the attempts at each test; stored analyses; times of

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../database.ts';
+import type { Engine } from '../../database.ts';
 
 /** Users, sessions, attempts, general tests with versions and images, results. */
 export const firstTables = (engine: Engine) => ({

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../database.ts';
+import type { Engine } from '../../database.ts';
 
 /**
  * Clusters results by user in SQLite (`without rowid`). Results arrive over years, mixed with those of other users, so the

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../database.ts';
+import type { Engine } from '../../database.ts';
 
 /**
  * Counters of users by role and a trigram index for user search, so that the users page does not scan all users. Triggers
