@@ -77,8 +77,14 @@ test('Until part 2 is given out card and result say part 1 alone; then there are
   expect(within(lines).getByText(/часы — ждёт проверки/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Больше всего потеряно' })).toBeNull();
 
+  await browser.open(`/admin/results/tests/${id}`, tutor);
+  expect(await screen.findByText(named('Часть 2 на проверке'))).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Тестовый' })).toBeNull();
   for (let line = 22; line <= 28; line += 1) await save(tutor, { testId: id, uid: pupil.uid }, `line-${line}`, { points: 1, byHand: true, checked: true });
   await giveOut(tutor, { testId: id, uid: pupil.uid });
+  await browser.open(`/admin/results/tests/${id}`);
+  expect(await screen.findByRole('columnheader', { name: 'Тестовый' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '78' })).toBeVisible();
   await browser.open('/dashboard', pupil.client);
   expect(await screen.findByText(named('78 тестовых баллов по шкале 2026 года'))).toBeVisible();
   await openResult(browser, pupil);

@@ -101,7 +101,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
             {exam && <ExamWorth exam={exam} result={result} />}
             {/* A copy of an earlier version of the site has neither. */}
             {result.pending && !part1 && <p className={classes.dimmed}>{texts.pending(result.pending)}</p>}
-            {result.checkedAt && <p className={classes.dimmed}>{texts.checked(result.checkedAt)}</p>}
+            {result.checkedAt && <CheckedOn at={result.checkedAt} />}
           </div>
         )}
         {assignment !== undefined && <AssignmentLines assignment={assignment} />}
@@ -136,9 +136,12 @@ function waitingPart1({ parts = [] }: Partial<Result>): { score: number; maxScor
 
 function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result: Partial<Result> }) {
   const year = examYear(exam);
-  if (typeof testPoints === 'number') return <p className={classes.dimmed}>{texts.testPoints(testPoints, year)}</p>;
-  return typeof mark === 'number' ? <p className={classes.dimmed}>{texts.mark(mark, year)}</p> : null;
+  if (typeof testPoints === 'number') return <p className={classes.worth}>{texts.testPoints(testPoints, year)}</p>;
+  return typeof mark === 'number' ? <p className={classes.worth}>{texts.mark(mark, year)}</p> : null;
 }
+
+/** The server knows the day of UTC alone. */
+const CheckedOn = ({ at }: { at: string }) => <p className={classes.dimmed}>{texts.checked(at, useHydrated() ? 'reader' : 'utc')}</p>;
 
 /** A finished test that waits to be sent. */
 const WaitingCard = ({ name }: { name: string }) => (

@@ -15,7 +15,7 @@ export const texts = {
   reviewAnswers: 'Посмотреть ответы',
   pending: ({ questions: count, maxPoints }: Pending): string => nbsp(`На проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checkedWork: 'Работа проверена',
-  checked: (at: string): string => `Проверено ${date(at)}`,
+  checked: (at: string, calendar: 'reader' | 'utc'): string => `Проверено ${date(at, calendar)}`,
   part2Waits: nbsp('Часть 2 на проверке'),
   part1: (score: number, maxScore: number) => nbsp(`Часть 1: ${score} из ${maxScore}`),
   testPoints: (count: number, year: number) => nbsp(`${count} ${plural(count, 'тестовый балл', 'тестовых балла', 'тестовых баллов')} по шкале ${year} года`),

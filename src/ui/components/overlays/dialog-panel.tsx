@@ -22,7 +22,7 @@ export function DialogPanel({ children, closeLabel = uiTexts.close, ...props }: 
       closeOnEscape={false}
       closeOnClickOutside={false}
       overlayProps={{ onClick: ignoreDoubleClick(props.onClose) }}
-      closeButtonProps={{ 'aria-label': closeLabel, size: 44 }}
+      closeButtonProps={{ 'aria-label': closeLabel, size: 44, iconSize: 24 }}
       classNames={{
         content: classes.content ?? '',
         overlay: classes.overlay ?? '',

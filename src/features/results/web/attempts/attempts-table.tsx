@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../../ui/components/indicators/status-badge.t
 import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { percent, shortDate, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { isPartWaiting } from '../../../../ui/exams/is-part-waiting.ts';
 import type { ListedAttempt } from '../../contract.ts';
 import { pupilPath, reviewPath, workPath } from '../../../../ui/attempts/result-paths.ts';
 import table from '../results-table.module.css';
@@ -23,6 +24,7 @@ interface AttemptsTableProps {
 /** The current attempts at a test. The nickname leads to the pupil's card, the score to the answers. */
 export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTableProps) {
   const { columns } = texts;
+  const worth = attempts.some(({ testPoints }) => testPoints !== null) ? columns.testPoints : attempts.some(({ mark }) => mark !== null) ? columns.mark : null;
   return (
     <Panel title={texts.title} note={note} flush>
       <table className={`${table.table} ${classes.table}`}>
@@ -32,6 +34,11 @@ export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTabl
             <th scope="col" className={classes.score}>
               {columns.score}
             </th>
+            {worth !== null && (
+              <th scope="col" className={classes.worth}>
+                {worth}
+              </th>
+            )}
             <th scope="col" className={classes.time}>
               {columns.time}
             </th>
@@ -41,7 +48,7 @@ export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTabl
         </thead>
         <tbody>
           {attempts.map((attempt) => (
-            <AttemptRow key={attempt.uid} {...{ testId, attempt, onReopen }} />
+            <AttemptRow key={attempt.uid} {...{ testId, attempt, worth, onReopen }} />
           ))}
         </tbody>
       </table>
@@ -51,10 +58,12 @@ export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTabl
 
 interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'> {
   attempt: ListedAttempt;
+  /** «Тестовый» or «Отметка»; `null` without an exam. */
+  worth: string | null;
 }
 
-function AttemptRow({ testId, attempt, onReopen }: AttemptRowProps) {
-  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt } = attempt;
+function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
+  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt, testPoints, mark } = attempt;
   const answers = reviewPath(testId, uid);
   const items: MenuItem[] = [
     ...(pending === null && checkedAt === null ? [] : [{ label: texts.check, icon: IconChecklist, to: workPath(testId, uid) }]),
@@ -80,12 +89,20 @@ function AttemptRow({ testId, attempt, onReopen }: AttemptRowProps) {
           {maxScore > 0 && <span>{percent(score / maxScore)}</span>}
         </div>
       </td>
+      {worth !== null && (
+        <td className={classes.worth}>
+          <span className={classes.worthName} aria-hidden>
+            {worth}{' '}
+          </span>
+          <b>{testPoints ?? mark ?? '—'}</b>
+        </td>
+      )}
       <td className={`${classes.time} ${table.dimmed}`}>{timestamp === null ? texts.noDate : shortDateTime(timestamp)}</td>
       <td className={classes.tags}>
         <div className={classes.badges}>
           {pending !== null && (
             <StatusBadge kind="repeated" icon={IconHourglass}>
-              {texts.pending}
+              {isPartWaiting(attempt) ? texts.part2Waits : texts.pending}
             </StatusBadge>
           )}
           {checkedAt !== null && <span className={table.dimmed}>{texts.givenOut(shortDate(checkedAt))}</span>}

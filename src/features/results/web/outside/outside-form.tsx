@@ -139,16 +139,17 @@ export function OutsideForm({ subject, findPeople, onBusy, onClose }: OutsideFor
         <TextInput type="date" label={texts.date} max={today} value={fields.date} error={errors.date} onChange={({ currentTarget }) => change({ date: currentTarget.value })} />
       </div>
       {profile.lines.length > 0 && (
-        <SegmentedControl
-          mt={16}
-          label={texts.how}
-          value={fields.mode}
-          onChange={(chosen) => change({ mode: chosen })}
-          items={[
-            { value: 'lines', label: texts.modes.lines },
-            { value: 'sum', label: texts.modes.sum },
-          ]}
-        />
+        <div className={classes.modes}>
+          <SegmentedControl
+            label={texts.how}
+            value={fields.mode}
+            onChange={(chosen) => change({ mode: chosen })}
+            items={[
+              { value: 'lines', label: texts.modes.lines },
+              { value: 'sum', label: texts.modes.sum },
+            ]}
+          />
+        </div>
       )}
       {mode === 'lines' ? (
         <PointFields profile={profile} points={fields.points} errors={errors} onChange={(points) => change({ points })} />
