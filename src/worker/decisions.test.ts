@@ -14,6 +14,7 @@ describe('what the service worker handles', () => {
 
   test('images of questions and built files are recognized by their address', () => {
     expect(['/api/images/ab12', '/api/images', '/api/images/ab12/x', '/api/tests/7', '/images/ab12'].map(isImage)).toEqual([true, false, false, false, false]);
+    expect(['/api/photos/ab12', '/api/photos', '/api/photos/ab12/x'].map(isImage)).toEqual([true, false, false]);
     expect(['/assets/a-1.js', '/assets', '/api/assets/a-1.js'].map(isBuiltFile)).toEqual([true, false, false]);
   });
 });

@@ -1,11 +1,13 @@
 /** What the service worker decides by an address or a status alone. */
+import { PHOTO_PATH } from '../domain/checking/photos/photo-path.ts';
 import { pathRegExp } from '../http/endpoint.ts';
 import { IMAGE_PATH } from '../http/image-path.ts';
 import { FILES_PREFIX } from '../ui/offline/cache-names.ts';
 
-const image = pathRegExp(IMAGE_PATH);
+const images = [IMAGE_PATH, PHOTO_PATH].map(pathRegExp);
 
-export const isImage = (path: string): boolean => image.test(path);
+/** Images of questions and photos of answers: under one address it is always the same one. */
+export const isImage = (path: string): boolean => images.some((image) => image.test(path));
 
 /** The files whose names change with their content. */
 export const isBuiltFile = (path: string): boolean => path.startsWith('/assets/');

@@ -10,14 +10,15 @@ import { forgetsUnvisited } from '../lib/forgets-unvisited.ts';
 import { awaitsConsent } from '../offline/awaits-consent.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { texts } from './texts.ts';
+import { WaitingTest } from './waiting-test.tsx';
 
 /** What of a user's answers waits on the device: finished tests to be sent, and answers that the server has refused (rule R173). */
 export function KeptAnswers({ uid }: { uid: string }) {
   const kept = useKeptDrafts(uid);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const refused = kept.flatMap(({ testKey, draft }) => (draft.refusal === null ? [] : { testKey, name: draft.test?.name ?? '', refusal: draft.refusal }));
-  const waiting = kept.flatMap(({ testKey, draft: { finishedAt, refusal, test } }) =>
-    finishedAt === null || refusal !== null || test === null ? [] : { testKey, name: test.name, finishedAt },
+  const waiting = kept.flatMap(({ testKey, draft }) =>
+    draft.finishedAt === null || draft.refusal !== null || draft.test === null ? [] : { testKey, name: draft.test.name, finishedAt: draft.finishedAt, draft },
   );
   const isGated = waiting.length > 0 && awaitsConsent();
 
@@ -31,9 +32,9 @@ export function KeptAnswers({ uid }: { uid: string }) {
                 <IconClockUp size={20} stroke={1.75} aria-hidden />
                 <div>
                   <strong>{(isGated ? texts.waitingForConsentTitle : texts.waitingTitle)(waiting.length)}</strong>
-                  {waiting.map(({ testKey, name, finishedAt }) => (
-                    <p key={testKey}>{(isGated ? texts.waitingForConsent : texts.waiting)(name, finishedAt)}</p>
-                  ))}
+                  {waiting.map(({ testKey, ...test }) =>
+                    isGated ? <p key={testKey}>{texts.waitingForConsent(test.name, test.finishedAt)}</p> : <WaitingTest key={testKey} uid={uid} {...test} />,
+                  )}
                   {isGated && <p>{texts.untilConsent}</p>}
                   {forgetsUnvisited() && <p>{texts.weekInSafari}</p>}
                 </div>

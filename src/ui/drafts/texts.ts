@@ -1,4 +1,4 @@
-import { nbsp, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
+import { nbsp, plural, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
 import type { Refusal } from '../answer-queue/device-draft.ts';
 
 const REASONS = {
@@ -40,6 +40,8 @@ export const texts = {
   waitingForConsentTitle: (count: number) => nbsp(`Ждёт вашего согласия: ${tests(count)}`),
   waitingForConsent: (name: string, finishedAt: string) => `«${name}», ${nbsp(finished(finishedAt))}`,
   untilConsent: nbsp('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.'),
+  waitingPhotos: (name: string, finishedAt: string, uploaded: number, all: number) =>
+    `«${name}», ${nbsp(`${finished(finishedAt)}. Загружено ${uploaded} из ${all} ${plural(all, 'снимка', 'снимков', 'снимков')}.`)}`,
   finished,
   sent: (name: string) => `Ответы на тест${quoted(name)} отправлены`,
 } as const;

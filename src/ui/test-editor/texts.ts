@@ -103,6 +103,7 @@ export const texts = {
     all: 'все',
     /** An element of a condition that is deleted. */
     gone: '?',
+    goneElement: (element: number) => nbsp(`Элемента ${element} больше нет.`),
     or: 'или',
     addOr: (points: number) => nbsp(`Ещё одно условие за ${countPoints(points)}`),
     removeCondition: nbsp('Удалить условие'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
 import type { Pending } from '../../domain/checking/pending.ts';
@@ -30,6 +30,8 @@ interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title'
   assignments?: readonly HandedInAssignment[];
   /** The review of an attempt; of the current one for `null`. */
   addressOf(attempt: number | null): AttemptAddress;
+  /** Above what else is said of the attempt. */
+  notice?: ReactNode;
   /** Links to other pages; the first one is also the back link. */
   links: readonly [PageLink, ...PageLink[]];
 }
@@ -40,7 +42,7 @@ interface PageLink {
 }
 
 /** The review of one of the reader's own attempts. */
-export function OwnReview({ timestamp, attempt, regraded, pending = null, checkedAt = null, earlier, assignments = [], addressOf, links, ...review }: OwnReviewProps) {
+export function OwnReview({ timestamp, attempt, regraded, pending = null, checkedAt = null, earlier, assignments = [], addressOf, notice, links, ...review }: OwnReviewProps) {
   const [back, ...others] = links;
   const [served] = assignments;
   const isEarlier = earlier.some((each) => each.attempt === attempt);
@@ -68,6 +70,7 @@ export function OwnReview({ timestamp, attempt, regraded, pending = null, checke
         </Button>
       ))}
     >
+      {notice}
       {(regraded !== null || earlier.length > 0) && (
         <div className={notes.notes}>
           {isEarlier && (

@@ -7,10 +7,10 @@ import { blocksQuery } from '../../features/lessons/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { readItem, writeItem } from '../../ui/lib/device-storage.ts';
 import { showsCopy } from '../../ui/offline/connection.ts';
-import { imagesIn, isOutOfRoom, type CopiedQuery } from '../../ui/offline/copies/copies.ts';
+import { imagesIn, isOutOfRoom, photosIn, type CopiedQuery } from '../../ui/offline/copies/copies.ts';
 import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
 import { lessonIdOf } from '../../ui/offline/copies/copy-rules.ts';
-import { copies, keepImages, removeCaches, removeUnusedImages } from '../../ui/offline/copies/device-copies.ts';
+import { copies, keepImages, removeCaches, removePhotos, removeUnusedImages } from '../../ui/offline/copies/device-copies.ts';
 import { hasLeftDevice, keepsCopies, setKeepsCopies } from '../../ui/offline/device-session.ts';
 import { setNotKept } from '../../ui/offline/copies/not-kept.ts';
 import { openLessonIds } from '../../ui/offline/copies/lesson-access.ts';
@@ -59,6 +59,7 @@ async function keep(client: QueryClient, uid: string, query: CopiedQuery, data: 
   // The user may have signed out meanwhile, in this tab or in another.
   if (ownerOf(client) !== uid || hasLeftDevice(uid)) return copies.remove(uid, query);
   await applyList(uid, query, data);
+  await keepPhotosOf(uid, data);
   // A lesson that was opened by its address: the list says until which day.
   if (lessonIdOf(query) !== null && !(await copies.has(uid, blocksQuery.queryKey))) await client.query(blocksQuery);
 }
@@ -71,10 +72,17 @@ async function keepImagesOf(uid: string, query: CopiedQuery, data: unknown): Pro
       // An image that did not load is asked for again with the next visit.
       return true;
     } catch (error) {
-      if (!isOutOfRoom(error) || !(await copies.makeRoom(uid, query))) return false;
+      if (!isOutOfRoom(error)) return false;
+      if (await removePhotos(uid)) continue;
+      if (!(await copies.makeRoom(uid, query))) return false;
       await removeUnusedImages(uid);
     }
   }
+}
+
+/** One at a time: they are large, and what the page itself loads goes first. The first one without room ends it. */
+async function keepPhotosOf(uid: string, data: unknown): Promise<void> {
+  for (const address of photosIn(data)) await keepImages(uid, [address]);
 }
 
 /** What a list says of other copies. */

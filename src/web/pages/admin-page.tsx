@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { PhotoRoomAlert } from '../../features/checking/web/photo-room/photo-room.tsx';
 import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
 import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web/admin/stored-blocks-panel.tsx';
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
@@ -40,6 +41,7 @@ export function AdminPage() {
         }
       />
       <PersonalDataReminder />
+      <PhotoRoomAlert />
       <div className={classes.lists}>
         <StoredTestsPanel />
         <StoredBlocksPanel />

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ASKED_PATH } from '../../../domain/checking/asked-path.ts';
 import { toShownQuestion } from '../../../domain/questions/shown-questions.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { sendJson } from '../../../http/client.ts';
 import { fillPath } from '../../../http/endpoint.ts';
+import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
+import { createLater } from '../../../ui/hooks/use-later.ts';
 import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { OwnReview } from '../../../ui/test-review/own-review.tsx';
@@ -12,12 +15,22 @@ import { reviewedTestId, reviewQuery } from './queries.ts';
 import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
 
+/** Only works have photos. */
+const useLeftPhotos = createLater(() => import('../../../ui/test-player/work/left-photos.tsx'));
+
 /** `/results`: the result of the test in the navigation state; without one it leads to the dashboard (rule R29). */
 export function ResultsPage() {
   const testId = reviewedTestId(useLocation().state);
   const attempt = useAttemptParam();
   if (testId === null) return <Navigate to="/dashboard" replace />;
   return <ResultReview key={`${testId} ${attempt}`} testId={testId} attempt={attempt} />;
+}
+
+function LaterLeftPhotos({ testId, inWork }: { testId: string; inWork: readonly string[] }) {
+  const { uid } = useCurrentUser();
+  const name = useMemo(() => ({ uid, test: testId }), [uid, testId]);
+  const parts = useLeftPhotos(true, () => undefined);
+  return parts && <parts.LeftPhotos name={name} inWork={inWork} />;
 }
 
 function ResultReview({ testId, attempt }: { testId: string; attempt: string | null }) {
@@ -44,6 +57,7 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
       )}
       photos={{ photos: photos ?? {}, deletedPhotos: deletedPhotos ?? {}, ...(attempt === null && { ask }) }}
       materials={test.materials}
+      notice={test.questions.some((question) => question?.type === 'extended') && <LaterLeftPhotos testId={testId} inWork={Object.keys(photos ?? {})} />}
       links={[
         { text: texts.backToList, to: '/dashboard' },
         { text: texts.toLessons, to: '/lessons' },

@@ -18,6 +18,8 @@ export interface TakenPhoto {
   width: number;
   height: number;
   bytes: ArrayBuffer;
+  /** The number of the question that it was taken for. */
+  question?: number;
 }
 
 interface Held {
@@ -76,15 +78,20 @@ export class PhotoQueue {
     return held?.isSaved === false && held.state !== 'server';
   }
 
+  /** The number of the question that a photo was taken for. */
+  questionOf(uid: string, id: string): number | null {
+    return this.#held.get(this.#key(uid, id))?.row.question ?? null;
+  }
+
   sizeOf(uid: string, id: string): { width: number; height: number } | null {
     return this.#held.get(this.#key(uid, id))?.row ?? null;
   }
 
   /** A photo is there at once; it is saved when IndexedDB has it. */
-  async add({ uid, test }: DraftName, { id, width, height, bytes }: TakenPhoto, now: number): Promise<void> {
+  async add({ uid, test }: DraftName, { id, width, height, bytes, question }: TakenPhoto, now: number): Promise<void> {
     const known = this.#held.get(this.#key(uid, id));
     if (known !== undefined) return;
-    const row = { width, height, test, addedAt: now, sentTo: null };
+    const row = { width, height, test, addedAt: now, sentTo: null, ...(question !== undefined && { question }) };
     this.#held.set(this.#key(uid, id), { row, bytes, state: 'sending', isSaved: null });
     this.#notify();
     const isSaved = await this.#rows.add(uid, id, row, bytes).then(

@@ -11,6 +11,8 @@ export interface PhotoRow {
   addedAt: number;
   /** The epoch of the base that has it; `null`: none has. */
   sentTo: string | null;
+  /** The number of the question that it was taken for. */
+  question?: number;
 }
 
 export interface PhotoRows {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { kindOf } from './copy-kinds.ts';
-import { Copies, imagesIn, type Copy, type CopyKey, type CopyStorage } from './copies.ts';
+import { Copies, imagesIn, photosIn, type Copy, type CopyKey, type CopyStorage } from './copies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-22T10:00:00Z');
@@ -153,4 +153,10 @@ describe('copies (rules R182 to R185)', () => {
     const data = { questions: [{ contextImage: '/api/images/a' }, { contextImage: null, options: ['https://example.org/api/images/b'] }, null] };
     expect(imagesIn(data)).toEqual(['/api/images/a']);
   });
+});
+
+test('the photos of a work are kept once it was given out, but for those that are deleted or on their way', () => {
+  const photos = { a: { width: 3, height: 4 }, b: null, c: { missing: true } };
+  expect(photosIn({ checkedAt: '2026-11-25T10:00:00.000Z', photos })).toEqual(['/api/photos/a']);
+  for (const other of [{ checkedAt: null, photos }, [{ checkedAt: '2026-11-25T10:00:00.000Z' }], null, 'text']) expect(photosIn(other)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Copies of what the server has said, by user (rules R182 to R185). The storage is IndexedDB; tests give another. */
 import { IMAGES_PATH } from '../../../domain/images/images-path.ts';
+import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { isExpired } from './copy-age.ts';
 import { kindOf, type KeptEndpoint } from './copy-kinds.ts';
 import { evictionOrder, givesWay, isRefuted, lessonIdOf, type SentList } from './copy-rules.ts';
@@ -16,6 +17,8 @@ export interface Copy {
   at: number;
   /** The addresses of its images. */
   images: readonly string[];
+  /** Of its photos, without which it is shown too. Copies of earlier versions have none. */
+  photos?: readonly string[];
 }
 
 export interface CopyStorage {
@@ -40,6 +43,13 @@ export function imagesIn(data: unknown): string[] {
   if (typeof data === 'string') return data.startsWith(IMAGES_PATH) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
   return Object.values(data).flatMap(imagesIn);
+}
+
+/** The photos of a work that was given out, those of the tutor too. Others are deleted, or still on their way. */
+export function photosIn(data: unknown): string[] {
+  const { checkedAt, photos } = Object(data) as { checkedAt?: unknown; photos?: unknown };
+  if (typeof checkedAt !== 'string') return [];
+  return Object.entries(Object(photos) as object).flatMap(([id, photo]: [string, unknown]) => ('width' in Object(photo) ? [photoAddress(id)] : []));
 }
 
 export class Copies {
@@ -91,7 +101,7 @@ export class Copies {
     const kind = kindOf(query);
     if (kind === null) return false;
     const key = keyOf(uid, query);
-    const copy: Copy = { data, at: this.#now(), images: imagesIn(data) };
+    const copy: Copy = { data, at: this.#now(), images: imagesIn(data), photos: photosIn(data) };
     for (;;) {
       try {
         await this.#storage.set(key, copy);

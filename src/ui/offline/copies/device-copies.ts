@@ -1,5 +1,6 @@
 /** The copies of this device: data in IndexedDB, images in Cache Storage. */
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { USER_PREFIX } from '../cache-names.ts';
 import { Copies, isOutOfRoom, type Copy, type CopyKey } from './copies.ts';
 
@@ -56,9 +57,18 @@ export async function keptImages(uid: string): Promise<Set<string>> {
 export async function removeUnusedImages(uid: string): Promise<void> {
   const kept = await keptImages(uid);
   if (kept.size === 0) return;
-  const used = new Set((await copies.list(uid)).flatMap(({ copy }) => copy.images));
+  const used = new Set((await copies.list(uid)).flatMap(({ copy }) => [...copy.images, ...(copy.photos ?? [])]));
   const cache = await caches.open(cacheNameOf(uid));
   await Promise.all([...kept].filter((address) => !used.has(address)).map((address) => cache.delete(address)));
+}
+
+/** Photos give way before anything else. @returns whether there were some */
+export async function removePhotos(uid: string): Promise<boolean> {
+  const photos = [...(await keptImages(uid))].filter((address) => address.startsWith(photoAddress('')));
+  if (photos.length === 0) return false;
+  const cache = await caches.open(cacheNameOf(uid));
+  await Promise.all(photos.map((address) => cache.delete(address)));
+  return true;
 }
 
 /** Removes all caches of a user; of all users without one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Criteria } from '../../../domain/checking/criteria/criteria.ts';
-import { editElements, elementsOf, newExtended, readExtended, shownBands, spreadBands, toExtendedForm, withConditions, withMaxPoints, withoutNumbers, type ExtendedForm } from './extended-form.ts';
+import { editElements, elementsOf, goneElement, newExtended, readExtended, shownBands, spreadBands, toExtendedForm, withConditions, withMaxPoints, withoutNumbers, type ExtendedForm } from './extended-form.ts';
 
 const criteria: Criteria = {
   elements: [{ id: 'a', text: 'Ядро' }, { id: 'b', text: 'Рибосома' }, { id: 'c', text: 'Вакуоль' }],
@@ -22,6 +22,13 @@ describe('the form of an extended question', () => {
     expect(ids(editElements(form(), 'Вакуоль\nЯдро\nРибосома'))).toEqual(['c', 'a', 'b']);
     const cut = editElements(form(), 'Ядро\nВакуоль');
     expect(ids(editElements(cut, 'Ядро\nВакуоль\nРибосома'))).toEqual(['a', 'c', 'b']);
+  });
+
+  it('a condition that names a deleted line tells the number that it had, until the line is back', () => {
+    const condition = { atLeast: 1, required: ['b'] };
+    const cut = editElements(form(), '\nЯдро\n\nВакуоль');
+    expect([goneElement(form(), condition), goneElement(cut, condition)]).toEqual([null, 2]);
+    expect(goneElement(editElements(cut, 'Ядро\nВакуоль\nРибосома'), condition)).toBeNull();
   });
 
   it('a new line has an id of its own, and blank lines are no elements', () => {

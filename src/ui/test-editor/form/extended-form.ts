@@ -24,7 +24,7 @@ interface ElementLines {
   /** One for each line, blank ones too. */
   ids: readonly string[];
   /** Deleted lines: one that is pasted elsewhere gets its id back. */
-  cut: readonly { id: string; text: string }[];
+  cut: readonly { id: string; text: string; /** The number that it had; edits that the device kept before had none. */ number?: number }[];
 }
 
 type StoredExtended = Pick<QuestionOf<'extended'>, 'id' | 'maxPoints' | 'sampleAnswer' | 'criteria'>;
@@ -101,6 +101,16 @@ export function spreadBands(elements: number, maxPoints: number): Band[] {
 // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
 const byPoints = (bands: readonly Band[]): Band[] => [...bands].sort((one, other) => other.points - one.points);
 
+/** Blank lines are no elements. */
+const elementNumber = (lines: readonly string[], line: number): number => lines.slice(0, line + 1).filter((each) => !isBlank(each)).length;
+
+/** The number of the first element that a condition names and that is deleted; `null` where there is none, or it is not known. */
+export function goneElement(form: ExtendedForm, { among = [], required = [] }: Condition): number | null {
+  const left = new Set(elementsOf(form).map(({ id }) => id));
+  const gone = [...required, ...among].find((id) => !left.has(id));
+  return form.elements.cut.find(({ id }) => id === gone)?.number ?? null;
+}
+
 /** Applies an edit of the text; ids stay with their lines. */
 export function editElements(form: ExtendedForm, text: string): ExtendedForm {
   const before = form.elements;
@@ -110,7 +120,7 @@ export function editElements(form: ExtendedForm, text: string): ExtendedForm {
   newIndexes.forEach((index, line) => {
     if (index !== null) ids[index] = before.ids[line] ?? null;
   });
-  const deleted = newIndexes.flatMap((index, line) => (index === null && !isBlank(oldLines[line] ?? '') ? [{ id: before.ids[line] ?? '', text: (oldLines[line] ?? '').trim() }] : []));
+  const deleted = newIndexes.flatMap((index, line) => (index === null && !isBlank(oldLines[line] ?? '') ? [{ id: before.ids[line] ?? '', text: (oldLines[line] ?? '').trim(), number: elementNumber(oldLines, line) }] : []));
   const cut = [...before.cut, ...deleted];
   lines.forEach((line, index) => {
     if (ids[index] !== null || isBlank(line)) return;

@@ -11,6 +11,7 @@ import { Note, PhotoNotes } from './photo-notes.tsx';
 import { PhotoThumbnail, PreparingThumbnail } from './photo-thumbnail.tsx';
 import { texts } from './texts.ts';
 import { useAddPhotos } from './use-add-photos.ts';
+import { useHasRoom } from './use-photo-room.ts';
 import { useDeviceDraft, usePhotoStates } from './use-photos.ts';
 import { hasPhoto, photosIn, restorePhoto, workOf, type WorkChange } from './work-answer.ts';
 import { WorkContext } from './work-context.ts';
@@ -38,7 +39,8 @@ export function PhotosField({ questionKey, number, work, onChange, isDisabled }:
   const draft = useDeviceDraft(draftName);
   const { shown, over } = photosIn(work);
   const states = usePhotoStates(uid, shown.map((photo) => photo.id));
-  const { preparing, problems, add } = useAddPhotos(draftName, questionKey, onChange);
+  const { preparing, problems, add } = useAddPhotos(draftName, { key: questionKey, number }, onChange);
+  const hasRoom = useHasRoom();
   const [openId, setOpenId] = useState<string | null>(null);
   const [removedHere, setRemovedHere] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -107,6 +109,7 @@ export function PhotosField({ questionKey, number, work, onChange, isDisabled }:
           </Note>
         ))}
         {over.length > 0 && <Note tone="attention">{texts.tooMany(over.length)}</Note>}
+        {!hasRoom && !states.includes('full') && <Note tone="attention">{texts.noRoom}</Note>}
         <div className={classes.buttons}>
           {isWide ? (
             <>

@@ -17,7 +17,7 @@ interface AddedPhotos {
 }
 
 /** Adds files to the answer to a question, one after the other: phones have little memory. */
-export function useAddPhotos(name: DraftName | null, questionKey: string, onChange: (change: WorkChange) => void): AddedPhotos {
+export function useAddPhotos(name: DraftName | null, { key: questionKey, number }: { key: string; number: number }, onChange: (change: WorkChange) => void): AddedPhotos {
   const [preparing, setPreparing] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = useCallback(
@@ -36,7 +36,7 @@ export function useAddPhotos(name: DraftName | null, questionKey: string, onChan
             if (hasPhoto(current(), photo.id)) found.push(texts.twice);
             else if (isFull(current())) tooMany += 1;
             else {
-              void photoQueue.add(name, photo, Date.now());
+              void photoQueue.add(name, { ...photo, question: number }, Date.now());
               onChange((before) => addPhoto(before, photo.id));
             }
           } catch (error) {
@@ -48,7 +48,7 @@ export function useAddPhotos(name: DraftName | null, questionKey: string, onChan
       }
       setProblems([...new Set(found), ...(tooMany > 0 ? [texts.tooMany(tooMany)] : [])]);
     },
-    [name, questionKey, onChange],
+    [name, questionKey, number, onChange],
   );
   return { preparing, problems, add };
 }

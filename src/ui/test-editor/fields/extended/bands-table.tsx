@@ -6,7 +6,7 @@ import type { Problem } from '../../../../domain/questions/problem.ts';
 import controls from '../../../components/inputs/controls.module.css';
 import { FieldError } from '../../../components/inputs/field-error.tsx';
 import { IconButton } from '../../../components/inputs/icon-button.tsx';
-import { criteriaOf, nextCondition, withBands, withConditions, type ExtendedForm } from '../../form/extended-form.ts';
+import { criteriaOf, goneElement, nextCondition, withBands, withConditions, type ExtendedForm } from '../../form/extended-form.ts';
 import { texts as allTexts } from '../../texts.ts';
 import classes from './bands-table.module.css';
 import { ElementsSelect } from './elements-select.tsx';
@@ -48,7 +48,7 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
               condition={condition}
               all={all}
               path={`criteria.bands.${index}.any.${place}`}
-              error={(problemAt(`criteria.bands.${index}.any.${place}`) ?? (place === 0 ? (problemAt(`criteria.bands.${index}.any`) ?? problemAt(`criteria.bands.${index}.points`)) : undefined))?.message}
+              error={errorOf(goneElement(form, condition), problemAt(`criteria.bands.${index}.any.${place}`) ?? (place === 0 ? (problemAt(`criteria.bands.${index}.any`) ?? problemAt(`criteria.bands.${index}.points`)) : undefined))}
               onChange={(changed) => onChange(withConditions(form, points, (before) => before.map((each, other) => (other === place ? changed : each))))}
               onOr={place === 0 ? () => onChange(withConditions(form, points, (before) => [...before, nextCondition(before, all.length)])) : null}
               // The maximum cannot be without a condition.
@@ -73,6 +73,9 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
     </div>
   );
 }
+
+/** A deleted element is named by the number that it had. */
+const errorOf = (gone: number | null, problem: Problem | undefined): string | undefined => (problem !== undefined && gone !== null ? texts.goneElement(gone) : problem?.message);
 
 interface ConditionRowProps {
   name: string;

@@ -15,7 +15,8 @@ import dialogClasses from '../../../../../ui/components/overlays/dialog.module.c
 import { useSubmit } from '../../../../../ui/hooks/use-single-flight.ts';
 import { refreshQueries } from '../../../../../ui/lib/refresh-queries.ts';
 import { ExtendedField } from '../../../../../ui/test-editor/fields/extended/extended-field.tsx';
-import { readExtended, toExtendedForm, withoutNumbers, type ExtendedForm } from '../../../../../ui/test-editor/form/extended-form.ts';
+import { PointsStepper } from '../../../../../ui/test-editor/fields/extended/points-stepper.tsx';
+import { readExtended, toExtendedForm, withMaxPoints, withoutNumbers, type ExtendedForm } from '../../../../../ui/test-editor/form/extended-form.ts';
 import type { DeskAnswer, DeskWork } from '../../../desk-contract.ts';
 import type { CriteriaChange } from '../../../settings-contract.ts';
 import { api } from '../../api.ts';
@@ -121,6 +122,7 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
   return (
     <Dialog opened={isOpen} onClose={close} title={texts.title(answer.number)} size={780}>
       <p className={classes.dimmed}>{texts.text(work.test.name)}</p>
+      <PointsStepper label={texts.maxPoints} value={form.maxPoints} error={undefined} onChange={(maxPoints) => setForm(withMaxPoints(form, maxPoints))} />
       <ExtendedField form={form} onChange={setForm} problemAt={(field) => (isTried ? faults.find((fault) => fault.field === field) : undefined)} />
       {problem}
       <div className={dialogClasses.buttons}>

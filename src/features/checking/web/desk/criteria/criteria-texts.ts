@@ -1,4 +1,5 @@
 import { nbsp, plural, points } from '../../../../../ui/lib/format-russian.ts';
+import { texts as editorTexts } from '../../../../../ui/test-editor/texts.ts';
 import { uiTexts } from '../../../../../ui/texts.ts';
 import { answersGenitive } from '../../counts.ts';
 
@@ -8,6 +9,7 @@ const NUMBERS = ['', 'Одна работа', 'Две работы', 'Три р�
 export const texts = {
   title: (number: number) => `Критерии вопроса ${number}`,
   text: (testName: string) => nbsp(`Меняются в тесте «${testName}» для всех, кто его сдал и сдаст.`),
+  maxPoints: editorTexts.extended.maxPoints,
   cancel: uiTexts.cancel,
   save: 'Сохранить',
   recount: {

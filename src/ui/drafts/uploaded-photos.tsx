@@ -1,0 +1,16 @@
+import { usePhotoStates } from '../test-player/work/use-photos.ts';
+import { texts } from './texts.ts';
+
+interface UploadedPhotosProps {
+  uid: string;
+  name: string;
+  finishedAt: string;
+  /** Of the photos. */
+  ids: readonly string[];
+}
+
+/** How many photos of a finished test that waits to be sent the server has. */
+export function UploadedPhotos({ uid, name, finishedAt, ids }: UploadedPhotosProps) {
+  const states = usePhotoStates(uid, ids);
+  return texts.waitingPhotos(name, finishedAt, states.filter((state) => state === 'server').length, ids.length);
+}

@@ -1,0 +1,61 @@
+/** What pages say of the photos of answers beside the player: room, what is under way, what came too late (rules R361, R367). */
+import { screen, waitFor } from '@testing-library/dom';
+import { vi } from 'vitest';
+import { answerQueue, answerStore } from '../../../src/ui/answer-queue/device-queue.ts';
+import { emptyDraft } from '../../../src/ui/answer-queue/device-draft.ts';
+import { photoQueue } from '../../../src/ui/answer-queue/photos/device-photos.ts';
+import { checkBoth, createWorkTest, handIn } from '../../support/fixtures/checking-fixtures.ts';
+import { expect, named, test } from '../support/fixtures.tsx';
+
+const NOW = new Date().toISOString();
+const idOf = (digit: string): string => digit.repeat(64);
+const take = (uid: string, testId: string, digit: string) => photoQueue.add({ uid, test: testId }, { id: idOf(digit), width: 3, height: 4, bytes: new ArrayBuffer(4), question: 2 }, Date.now());
+
+test('A site without room for photos says so before one is taken', async ({ site, browser }) => {
+  await site.signInAdmin();
+  const testId = await createWorkTest(site);
+  const { client } = await site.registerPupil();
+  browser.network.respond('GET /api/config', () => ({ status: 200, body: { botUrl: '', passwordMinLength: 6, publicOrigin: '', timeZone: 'Europe/Moscow', serviceWorker: true, photos: false, personalData: null } }));
+  await browser.open(`/test/${testId}`, client);
+  expect((await screen.findAllByText(named('На сайте кончилось место для снимков. Можно ответить текстом или снять сейчас: снимок загрузится позже.'))).length).toBe(2);
+  expect(screen.getAllByRole('button', { name: named('Выбрать снимки') })[0]).toBeEnabled();
+});
+
+test('A finished work that waits says on the dashboard how many of its photos are on the server', async ({ site, browser }) => {
+  await site.signInAdmin();
+  const testId = await createWorkTest(site);
+  const { client, uid } = await site.registerPupil();
+  const name = { uid, test: testId };
+  await browser.open('/dashboard', client);
+  browser.network.setOffline(true);
+  await take(uid, testId, 'a');
+  const photos = ['a', 'b'].map((digit, place) => ({ id: idOf(digit), turn: 0 as const, place, changedAt: NOW }));
+  answerStore.update(name, () => ({ ...emptyDraft(1), test: { name: 'Работа о листьях', revision: 1 }, finishedAt: NOW, answers: { first: { answer: { text: '', photos }, changedAt: NOW } } }) as never, true);
+  await browser.see(/^«Работа о листьях», завершён\sсегодня в\s\d+:\d+\. Загружено\s0\sиз\s2\sснимков\.$/);
+  answerStore.update(name, (draft) => ({ ...draft, finishedAt: null }), true);
+  await answerQueue.settle(name);
+});
+
+test('Photos that came too late for a work stay with its result, and can be saved and removed', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const testId = await createWorkTest(site);
+  const { client, uid } = await handIn(site, testId);
+  await checkBoth(tutor, { testId, uid });
+  await take(uid, testId, 'c');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+  await browser.open('/dashboard', client);
+  await browser.follow('Посмотреть ответы');
+  expect(await screen.findByRole('heading', { name: named('Снимки, которые не вошли в работу') })).toBeVisible();
+  await browser.see(/^№\s2$/);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await browser.press('Сохранить снимки');
+  await waitFor(() => expect(saved).toEqual(['Снимок 1.jpg']));
+  vi.restoreAllMocks();
+  await browser.press('Удалить');
+  await browser.press('Удалить', await browser.dialog('Удалить снимки?'));
+  await waitFor(() => expect(screen.queryByText(named('Снимки, которые не вошли в работу'))).toBeNull());
+  expect(photoQueue.idsOf({ uid, test: testId })).toEqual([]);
+});
