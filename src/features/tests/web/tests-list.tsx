@@ -16,6 +16,7 @@ import { WaitingBadge } from '../../../ui/offline/waiting-badge.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
+import { date } from '../../../ui/lib/format-russian.ts';
 import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
@@ -141,7 +142,7 @@ function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result:
 }
 
 /** The server knows the day of UTC alone. */
-const CheckedOn = ({ at }: { at: string }) => <p className={classes.dimmed}>{texts.checked(at, useHydrated() ? 'reader' : 'utc')}</p>;
+const CheckedOn = ({ at }: { at: string }) => <p className={classes.dimmed}>{texts.checked(date(at, useHydrated() ? 'reader' : 'utc'))}</p>;
 
 /** A finished test that waits to be sent. */
 const WaitingCard = ({ name }: { name: string }) => (

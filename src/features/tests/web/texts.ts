@@ -1,6 +1,6 @@
 import type { Pending } from '../../../domain/checking/pending.ts';
 import { plural } from '../../../domain/plural.ts';
-import { date, nbsp, outOf, points, questions, tests, upTo } from '../../../ui/lib/format-russian.ts';
+import { nbsp, outOf, points, questions, tests, upTo } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the pages of general tests. */
@@ -15,7 +15,7 @@ export const texts = {
   reviewAnswers: 'Посмотреть ответы',
   pending: ({ questions: count, maxPoints }: Pending): string => nbsp(`На проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checkedWork: 'Работа проверена',
-  checked: (at: string, calendar: 'reader' | 'utc'): string => `Проверено ${date(at, calendar)}`,
+  checked: (day: string): string => `Проверено ${day}`,
   part2Waits: nbsp('Часть 2 на проверке'),
   part1: (score: number, maxScore: number) => nbsp(`Часть 1: ${score} из ${maxScore}`),
   testPoints: (count: number, year: number) => nbsp(`${count} ${plural(count, 'тестовый балл', 'тестовых балла', 'тестовых баллов')} по шкале ${year} года`),
