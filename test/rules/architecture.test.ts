@@ -53,7 +53,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   'import-export': ['domain', 'db', 'features', 'server', 'cli'],
   backup: ['db', 'server', 'cli'],
   web: ['domain', 'http', 'ui', 'features'],
-  worker: ['http', 'ui'],
+  worker: ['domain', 'http', 'ui'],
 };
 
 /** What a test of a lesson shares with a test outside lessons (ADR 55). */

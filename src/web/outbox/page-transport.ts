@@ -33,5 +33,6 @@ export const pageTransport = (client: QueryClient): Transport => ({
     return client.getMutationCache().build(client, options).execute(undefined);
   },
   sendPhoto: async (url, bytes) => (await import('./send-photo.ts')).sendPhoto(client, url, bytes),
+  hasRoomForPhotos: async (signal) => (await import('./send-photo.ts')).hasRoomForPhotos(signal),
   onWaiting: () => void askForSync().catch(() => undefined),
 });
