@@ -13,6 +13,7 @@ import { countRemoved, type RemovedOfUser } from './count-removed.ts';
 import { rememberDeletedAddresses } from './deleted-addresses.ts';
 import { deletedName } from './deleted-name.ts';
 import { forgetInJournal } from './forget-in-journal.ts';
+import { addedPhotosOf, disownAddedPhotos } from './added-photos.ts';
 import { removeCounters } from './remove-counters.ts';
 
 interface Selection {
@@ -130,7 +131,9 @@ async function remove(
   // Sessions have no foreign key.
   await trx.deleteFrom('sessions').where('uid', 'in', uids).execute();
   const extended = await trx.selectFrom('assignmentPupils').select('assignmentId').distinct().where('uid', 'in', uids).where('dueAt', 'is not', null).execute();
+  const added = await addedPhotosOf(trx, uids);
   await trx.deleteFrom('users').where('uid', 'in', uids).execute();
+  await disownAddedPhotos(trx, added);
   await refreshLastDues(trx, extended.map(({ assignmentId }) => assignmentId));
   const events = people.map((person) => toEvent(person, counts.get(person.uid), reason));
   await recordAuditEvents(trx, withoutDeleted(by, people), events);

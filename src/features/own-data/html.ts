@@ -86,6 +86,10 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
   });
   yield* table([texts.test, texts.question, texts.answer, texts.when], [cardCells]);
 
+  yield heading('checks');
+  const checkCells = list(data.checks, (check) => [texts.ofAttempt(check.name, check.attempt), check.question, texts.checked(check, times.dateTime), times.dateTime(check.givenAt)]);
+  yield* table([texts.test, texts.question, texts.check, texts.when], [checkCells]);
+
   yield heading('photos');
   yield* photos(data, times);
 
@@ -153,19 +157,13 @@ const tableHead = (columns: readonly string[]): string => `<div class="wide"><ta
 const tableRow = (cells: Cells): string => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>\n`;
 const TABLE_END = '</tbody></table></div>\n';
 
-/** So many bytes of photos are in the page, the newest ones; the others are named. */
-const SHOWN_PHOTOS_BYTES = 100_000_000;
-
-async function* photos({ photos: pages, photoUrl }: OwnData, times: LocalTimes): AsyncGenerator<string> {
-  let bytes = 0;
+async function* photos({ photos: pages }: OwnData, times: LocalTimes): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const page of pages) {
-    for (const photo of page) {
+    for (const { id, sentAt, added, width, height, url } of page) {
       isEmpty = false;
-      bytes += photo.bytes;
-      const name = escapeHtml(texts.photo(photo.id.slice(0, 8), times.dateTime(photo.sentAt)));
-      const url = bytes <= SHOWN_PHOTOS_BYTES ? await photoUrl(photo) : null;
-      yield url === null ? `<p>${name}</p>\n` : `<figure><img alt="" width="${photo.width}" height="${photo.height}" src="${url}"><figcaption>${name}</figcaption></figure>\n`;
+      const name = escapeHtml(texts.photo(id.slice(0, 8), times.dateTime(sentAt), added));
+      yield url === null ? `<p>${name}</p>\n` : `<figure><img alt="" width="${width}" height="${height}" src="${url}"><figcaption>${name}</figcaption></figure>\n`;
     }
   }
   if (isEmpty) yield `<p>${escapeHtml(texts.nothing)}</p>\n`;

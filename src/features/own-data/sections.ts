@@ -9,7 +9,8 @@ import { accessPages, groupPages, requestPages } from './store/access.ts';
 import { consentsOfPerson } from './store/consents.ts';
 import { cardPages, countCards, countDrafts, draftPages } from './store/answers.ts';
 import { countEntries, journalPages } from './store/journal.ts';
-import { countPhotos, photoPages, photoUrl, type PhotoData } from './store/photos.ts';
+import { checkPages, countChecks } from './store/checks.ts';
+import { countPhotos, photosWithBytes } from './store/photos.ts';
 import { openedPages, sessionPages } from './store/sessions.ts';
 
 /** Read as it is iterated. */
@@ -26,6 +27,7 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
       outsideResults: await countOutsideResults(db, uid),
       drafts: await countDrafts(db, uid),
       practice: await countCards(db, uid),
+      checks: await countChecks(db, uid),
       photos: await countPhotos(db, uid),
       journal: await countEntries(db, uid),
     }),
@@ -37,8 +39,8 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
     outsideResults: one(() => outsideResultsOf(db, uid)),
     drafts: draftPages(db, uid),
     practice: cardPages(db, uid),
-    photos: photoPages(db, uid),
-    photoUrl: (photo: PhotoData) => photoUrl(db, photo),
+    checks: checkPages(db, uid),
+    photos: photosWithBytes(db, uid),
     groups: groupPages(db, uid),
     access: accessPages(db, uid),
     requests: requestPages(db, uid),

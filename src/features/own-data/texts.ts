@@ -2,6 +2,7 @@ import type { RequestStatus } from '../../domain/access/access-request.ts';
 import type { Due } from '../../domain/assignments/assignment.ts';
 import type { State, TargetKind } from '../../domain/assignments/kinds.ts';
 import { days, nbsp } from '../../ui/lib/format-russian.ts';
+import type { CheckData } from './store/checks.ts';
 
 /** Texts of the downloaded page. */
 export const texts = {
@@ -21,6 +22,7 @@ export const texts = {
     outsideResults: 'Результаты, внесённые вручную',
     drafts: 'Начатые ответы',
     practice: 'Работа над ошибками',
+    checks: 'Проверка развёрнутых ответов',
     photos: 'Снимки',
     access: 'Группы, доступ и заявки',
     sessions: 'Сеансы и адреса',
@@ -36,6 +38,7 @@ export const texts = {
   number: '№',
   question: 'Вопрос',
   answer: 'Ответ',
+  check: 'Проверка',
   points: 'Баллы',
   test: 'Тест',
   nickname: 'Ник',
@@ -63,7 +66,20 @@ export const texts = {
   late: (lateDays: number) => nbsp(lateDays === 0 ? 'с опозданием, в тот же день' : `с опозданием на ${days(lateDays)}`),
   reminded: (time: string) => `репетитор напомнил ${time}`,
   ofAttempt: (name: string, attempt: number) => `${name}, ${attempt}-я попытка`,
-  photo: (name: string, time: string) => `Снимок ${name}, ${time}`,
+  /** A line each. */
+  checked: ({ points, maxPoints, correctedFrom, correctedAt, amendedAt, comment, notes, asked, askedAt, reply, repliedAt }: CheckData, timeOf: (time: string) => string) =>
+    [
+      nbsp(`${points} из ${maxPoints}`),
+      correctedAt === null ? '' : `исправлено ${timeOf(correctedAt)}: было ${correctedFrom ?? 0}`,
+      amendedAt === null ? '' : `дополнено ${timeOf(amendedAt)}`,
+      comment,
+      notes,
+      asked === null ? '' : `Вопрос ${timeOf(askedAt ?? '')}: ${asked}`,
+      reply === null ? '' : `Ответ администратора ${timeOf(repliedAt ?? '')}: ${reply}`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  photo: (name: string, time: string, added: boolean) => `Снимок ${name}, ${time}${added ? ', добавлен при проверке' : ''}`,
   due: (day: string) => `повторить ${day}`,
   learned: (day: string) => `выучен ${day}`,
   practised: (answer: string, time: string, points: string) => `Последний ответ ${time}: ${answer === '' ? 'без ответа' : answer} (${points})`,

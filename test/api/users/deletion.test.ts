@@ -6,12 +6,15 @@ import type { Removed } from '../../../src/domain/personal-data/removed-schema.t
 import type { AdminUser, User } from '../../../src/domain/users/user.ts';
 import { setNickname } from '../../../src/features/account/store/accounts.ts';
 import { deleteExpiredAuditEvents } from '../../../src/db/audit-log.ts';
+import { deleteUnusedPhotos, findPhoto, readPhotoBytes } from '../../../src/db/photos/photos.ts';
 import { deleteOldDeletedAddresses } from '../../../src/db/deletion/deleted-addresses.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
 import { requestOf, createGroup } from '../../support/fixtures/access-fixtures.ts';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
-import { findTraces, registerPerson } from '../../support/fixtures/person-fixtures.ts';
+import { createWorkTest, desk, handIn, save } from '../../support/fixtures/checking-fixtures.ts';
+import { png } from '../../support/fixtures/image-fixtures.ts';
+import { findTraces, photoIdOf, registerPerson } from '../../support/fixtures/person-fixtures.ts';
 import { createTakenTest, analysisOf, listAttemptsOf, takenBy, TEST_KINDS } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { totalsByTest } from '../../support/fixtures/result-totals.ts';
@@ -26,6 +29,13 @@ const NOTHING = { administrators: 0, returned: 0, gone: 0, attempts: 0, tests: 0
 const deleteUsers = (admin: TestClient, body: object): Promise<TestResponse<Removed>> => admin.post<Removed>('/api/admin/user-deletions', { dryRun: false, ...body });
 const deleteOwn = ({ client }: Pick<Pupil, 'client'>, password = TEST_PASSWORD): Promise<TestResponse<Removed>> =>
   client.post<Removed>('/api/profile/deletion', { dryRun: false, password });
+/** @returns its id */
+async function uploadPhoto(client: TestClient, width: number): Promise<string> {
+  const bytes = png(width, 11);
+  expectStatus(await client.send('PUT', `/api/photos/${photoIdOf(bytes)}`, bytes, { 'content-type': 'image/png' }), 201);
+  return photoIdOf(bytes);
+}
+
 const exists = async ({ db }: TestApp, uid: string): Promise<boolean> => (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 
 describeApi('deletion of users', (app) => {
@@ -36,7 +46,7 @@ describeApi('deletion of users', (app) => {
     const acts = (await readAudit(admin, { person: person.uid, limit: '200' })).entries.length;
     expect(await findTraces(app.db, person.traces)).not.toEqual([]);
     const { body } = await deleteUsers(admin, { uids: [person.uid] });
-    expect(body).toEqual({ ...NOTHING, people: 1, attempts: 4, tests: 2, lessons: 1, blocks: 1, drafts: 1, cards: body.cards, requests: 2, withAccess: 1 });
+    expect(body).toEqual({ ...NOTHING, people: 1, attempts: 5, tests: 3, lessons: 1, blocks: 1, drafts: 1, cards: body.cards, requests: 2, withAccess: 1 });
     expect(body.cards).toBeGreaterThan(0);
     expect(await findTraces(app.db, person.traces)).toEqual([]);
     expect(await findTraces(app.db, [person.uid], ['audit'])).toEqual([]);
@@ -45,7 +55,7 @@ describeApi('deletion of users', (app) => {
     }
     const { entries } = await readAudit(admin, { person: person.uid, limit: '200' });
     expect(entries).toHaveLength(acts + 1);
-    expect(entries[0]).toMatchObject({ action: 'user-deleted', subject: { kind: 'user', id: person.uid, title: 'удалённый ученик' }, details: { reason: 'administrator', attempts: 4, requests: 2 }, address: '127.0.0.1' });
+    expect(entries[0]).toMatchObject({ action: 'user-deleted', subject: { kind: 'user', id: person.uid, title: 'удалённый ученик' }, details: { reason: 'administrator', attempts: 5, requests: 2 }, address: '127.0.0.1' });
     const nameless = { uid: person.uid, nickname: 'удалённый ученик', email: '' };
     const [own, ofAdmin] = [entries.filter(({ actor }) => actor?.uid === person.uid), entries.filter(({ actor }) => actor?.uid !== person.uid)];
     expect(own.map(({ actor, address }) => ({ actor, address }))).toEqual(own.map(() => ({ actor: nameless, address: null })));
@@ -53,6 +63,40 @@ describeApi('deletion of users', (app) => {
     expect(ofAdmin.map(({ subject, address }) => ({ title: subject?.title, address }))).toEqual(expected);
     // The lists of others stay as they were.
     expect((await admin.get<AdminUser>(`/api/admin/users/${other.uid}`)).body.email).toBe(other.email);
+  });
+
+  test('the bytes of a deleted pupil’s photos, and of those that were added to the checks, go with the next cleanup; what others name stays', async () => {
+    const admin = await app.signInAdmin();
+    const testId = await createWorkTest(app);
+    const [one, two] = [await handIn(app, testId), await handIn(app, testId)];
+    const [own, shared, added] = [await uploadPhoto(one.client, 91), await uploadPhoto(two.client, 95), await uploadPhoto(admin, 92)];
+    await uploadPhoto(one.client, 95);
+    for (const { uid } of [one, two]) await save(admin, { testId, uid }, 'first', { elements: ['a'], added: [{ id: added, turn: 0 }], checked: true });
+    const left = async (): Promise<boolean[]> => {
+      await deleteUnusedPhotos(app.db);
+      const ids = [own, shared, added];
+      const rows = await Promise.all(ids.map(async (id) => (await findPhoto(app.db, id)) !== undefined));
+      expect(await Promise.all(ids.map(async (id) => (await readPhotoBytes(app.db, id)) !== null))).toEqual(rows);
+      return rows;
+    };
+    expect(await left()).toEqual([true, true, true]);
+    expectStatus(await deleteUsers(admin, { uids: [one.uid] }), 200);
+    expect(await left()).toEqual([false, true, true]);
+    expectStatus(await deleteUsers(admin, { uids: [two.uid] }), 200);
+    expect(await left()).toEqual([false, false, false]);
+  });
+
+  test('a deleted tutor’s photos stay while a check names them', async () => {
+    const admin = await app.signInAdmin();
+    const tutor = await app.registerPupil(99);
+    const [kept, gone] = [await uploadPhoto(tutor.client, 93), await uploadPhoto(tutor.client, 94)];
+    const testId = await createWorkTest(app);
+    const pupil = await handIn(app, testId);
+    await save(tutor.client, { testId, uid: pupil.uid }, 'first', { elements: ['a'], added: [{ id: kept, turn: 0 }], checked: true });
+    expectStatus(await deleteUsers(admin, { uids: [tutor.uid] }), 200);
+    await deleteUnusedPhotos(app.db);
+    expect([await findPhoto(app.db, kept), await findPhoto(app.db, gone)]).toEqual([expect.objectContaining({ type: 'image/png' }), undefined]);
+    expect((await desk(admin, { testId, uid: pupil.uid })).answers[0]).toMatchObject({ state: 'checked', by: null });
   });
 
   test('an address that two pupils had goes with the one, and one that is somebody’s now stays', async () => {
@@ -78,7 +122,7 @@ describeApi('deletion of users', (app) => {
     const [one, two] = [await registerPerson(app), await app.registerPupil()];
     const uids = [one.uid, two.uid, one.uid, 'nobody'];
     const { body: counted } = await deleteUsers(admin, { uids, dryRun: true });
-    expect(counted).toMatchObject({ people: 2, gone: 1, attempts: 4, withAccess: 1 });
+    expect(counted).toMatchObject({ people: 2, gone: 1, attempts: 5, withAccess: 1 });
     expect([await exists(app, one.uid), await exists(app, two.uid)]).toEqual([true, true]);
     expect((await deleteUsers(admin, { uids })).body).toEqual(counted);
     expect((await deleteUsers(admin, { uids })).body).toEqual({ ...NOTHING, people: 0, gone: 3 });
@@ -217,7 +261,7 @@ describeApi('deletion of the own account', (app) => {
     const person = await registerPerson(app);
     const dryRun = await person.client.post<Removed>('/api/profile/deletion', { dryRun: true });
     expectStatus(dryRun, 200);
-    expect(dryRun.body).toMatchObject({ people: 1, attempts: 4, tests: 2, lessons: 1, requests: 2, backupDays: 30 });
+    expect(dryRun.body).toMatchObject({ people: 1, attempts: 5, tests: 3, lessons: 1, requests: 2, backupDays: 30 });
     expectStatus(await person.client.get('/api/profile'), 200);
     const deleted = await deleteOwn(person);
     expect([deleted.status, deleted.body]).toEqual([200, dryRun.body]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { canvasPng } from '../../support/fixtures/image-fixtures.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
-import { registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
+import { ADDED_PHOTO, registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { VECTORS } from '../../support/fixtures/xss-payloads.ts';
 import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
@@ -22,6 +22,7 @@ interface OwnData {
   outsideResults: List;
   drafts: List;
   practice: List;
+  checks: List;
   photos: List;
   groups: List;
   access: List;
@@ -49,8 +50,8 @@ const PERSONAL: Record<string, keyof OwnData> = {
   draftPhotos: 'drafts',
   works: 'tests',
   checks: 'tests',
-  givenChecks: 'tests',
-  askedQuestions: 'tests',
+  givenChecks: 'checks',
+  askedQuestions: 'checks',
   addedPhotos: 'photos',
   workPhotos: 'photos',
   groupMembers: 'groups',
@@ -87,13 +88,13 @@ describeApi('own data', (app) => {
     const { uid } = person;
     await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
     const data = await read(person.client);
-    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'outsideResults', 'drafts', 'practice', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'outsideResults', 'drafts', 'practice', 'checks', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
     expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
     for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
     expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
     expect(data.consents).toEqual([{ version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: false, notedBy: null, address: '192.0.2.7', valid: true }]);
-    expect(data.tests.map(({ name, attempt, score, maxScore }) => `${name} ${attempt}: ${score} ${maxScore}`)).toEqual(expect.arrayContaining(['Клетка 1: 0 5', 'Клетка 2: 5 5', 'Слово 1: 0 1']));
-    expect(data.tests).toHaveLength(3);
+    expect(data.tests.map(({ name, attempt, score, maxScore }) => `${name} ${attempt}: ${score} ${maxScore}`)).toEqual(expect.arrayContaining(['Клетка 1: 0 5', 'Клетка 2: 5 5', 'Слово 1: 0 1', 'Работа о листьях 1: 4 7']));
+    expect(data.tests).toHaveLength(4);
     const [{ answers } = { answers: [] }] = data.tests.filter(({ name, attempt }) => name === 'Клетка' && attempt === 2);
     expect(answers).toEqual([
       { question: questionOfEachType.text.question, answer: 'Хлоропласт', points: 1, maxPoints: 1 },
@@ -110,13 +111,21 @@ describeApi('own data', (app) => {
     ]);
     expect(data.drafts).toMatchObject([{ name: 'Начатый', attempt: 1, question: 'Верно?', answer: 'Да' }]);
     expect(data.practice[0]).toMatchObject({ name: expect.stringMatching(/./) as string, question: expect.stringMatching(/./) as string });
+    const ofCheck = { name: 'Работа о листьях', attempt: 1, correctedFrom: null, correctedAt: null, amendedAt: null, givenAt: expect.any(String) as string };
+    expect(data.checks).toEqual([
+      { ...ofCheck, question: 'Зачем листу устьица?', points: 1, maxPoints: 3, comment: 'Почти всё.', notes: '1. Вот здесь', asked: 'А за устьица?', askedAt: expect.any(String) as string, reply: 'За них балл.', repliedAt: expect.any(String) as string },
+      { ...ofCheck, question: 'Зачем корню волоски?', points: 2, maxPoints: 3, comment: '', notes: '', asked: null, askedAt: null, reply: null, repliedAt: null },
+    ]);
+    const urlOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+    expect(new Map(data.photos.map(({ added, url }) => [added, url]))).toEqual(new Map([[false, urlOf(canvasPng)], [true, urlOf(ADDED_PHOTO)]]));
+    expect(data.photos).toHaveLength(2);
     expect(data.requests.map(({ status, decidedBy }) => [status, decidedBy])).toEqual(expect.arrayContaining([['declined', 'администратор'], ['open', null]]));
     expect(data.requests[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z0-9]{6,}/) as string });
     expect(data.journal.find(({ action }) => action === 'reset-link-created')).toMatchObject({ by: 'администратор', address: null });
     expect(data.journal.find(({ action }) => action === 'nickname-changed')).toMatchObject({ by: person.nickname, address: '127.0.0.1' });
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/argon2|Администратор|admin@listok/);
-    for (const secret of ['гомозигота', questionOfEachType.freeform.freeformAnswer, questionOfEachType.freeform.question]) expect(text).not.toContain(secret);
+    for (const secret of ['гомозигота', 'Втайне', 'Элемент a', 'Чтобы всасывать воду', questionOfEachType.freeform.freeformAnswer, questionOfEachType.freeform.question]) expect(text).not.toContain(secret);
   });
 
   test('the page has the same, without scripts, under a name of its own', async () => {
@@ -126,12 +135,14 @@ describeApi('own data', (app) => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(new RegExp(`^attachment; .*Мои данные — ${person.nickname} — \\d{4}-\\d\\d-\\d\\d\\.html$`));
     expect(text).not.toMatch(/<script|<link|src=(?!"data:image)|\son\w+=|https?:/);
-    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
-    expect(text).toContain('Результаты тестов (3)');
+    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Проверка развёрнутых ответов', 'Снимки', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
+    expect(text).toContain('Результаты тестов (4)');
     expect(text).toContain('Задания (1)');
     expect(text.replaceAll('\u00A0', ' ')).toContain('ЕГЭ, биология, 2026. Пробник в школе</td><td>2 из 57\nлиния 12: 2 из 2</td><td>5 октября 2026');
     expect(text.replaceAll('\u00A0', ' ')).toMatch(/Тест «Начатый»\nПовторите §12<\/td><td>до 2 июня 2099, продлён<\/td><td>начато\nрепетитор напомнил /);
     for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
+    expect(text.replaceAll('\u00A0', ' ')).toMatch(/Зачем листу устьица\?<\/td><td>1 из 3\nПочти всё\.\n1\. Вот здесь\nВопрос [^\n]+: А за устьица\?\nОтвет администратора [^\n]+: За них балл\.</);
+    expect(text).toContain(', добавлен при проверке</figcaption>');
     // The bytes are in the page.
     expect(text).toContain(`src="data:image/png;base64,${canvasPng.toString('base64')}"`);
     expect(text).toContain('Ничего нет.');

@@ -1,38 +1,66 @@
-/** The photos that a person has sent. */
+/** The photos that a person has sent, and those that were added to the checks which were given out to the person. */
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPhotoBytes } from '../../../db/photos/photos.ts';
 import { pagesOf } from '../pages.ts';
 
-export interface PhotoData {
+interface StoredPhoto {
   id: string;
   type: string;
   width: number;
   height: number;
   bytes: number;
   sentAt: string;
+  /** Whether the tutor has added it to a check. */
+  added: boolean;
 }
 
+export interface PhotoData extends StoredPhoto {
+  /** A data URL; `null` for bytes that are lost, and for the oldest photos where there are many. */
+  url: string | null;
+}
+
+/** A photo that the person has sent too counts as sent. */
+const photosOf = (uid: string) => sql`(
+  select "photoId" as "id", "at" as "sentAt", 0 as "added" from "photoOwners" where "uid" = ${uid}
+  union all
+  select "photo"."id", "photo"."createdAt", 1 from "photos" as "photo"
+  where exists (select 1 from "addedPhotos" where "addedPhotos"."photoId" = "photo"."id" and "addedPhotos"."uid" = ${uid} and "addedPhotos"."given" = 1)
+    and not exists (select 1 from "photoOwners" where "photoOwners"."photoId" = "photo"."id" and "photoOwners"."uid" = ${uid})
+)`;
+
 export async function countPhotos(db: Database, uid: string): Promise<number> {
-  const { count } = await db.selectFrom('photoOwners').select(({ fn }) => fn.countAll().as('count')).where('uid', '=', uid).executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as "count" from ${photosOf(uid)} as "own"`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 const PAGE_SIZE = 50;
 
 /** The newest first. */
-export const photoPages = (db: Database, uid: string) =>
-  pagesOf<PhotoData>(PAGE_SIZE, (after) => {
-    let query = db
-      .selectFrom('photoOwners')
-      .innerJoin('photos', 'photos.id', 'photoOwners.photoId')
-      .select(['photos.id', 'type', 'width', 'height', 'bytes', 'photoOwners.at as sentAt'])
-      .where('photoOwners.uid', '=', uid);
-    if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('photoOwners.at', 'photoOwners.photoId'), '<', tuple(after.sentAt, after.id)));
-    return query.orderBy('photoOwners.at', 'desc').orderBy('photoOwners.photoId', 'desc').limit(PAGE_SIZE).execute();
+const photoPages = (db: Database, uid: string) =>
+  pagesOf<StoredPhoto>(PAGE_SIZE, async (after) => {
+    const following = after === null ? sql`` : sql`where ("own"."sentAt", "own"."id") < (${after.sentAt}, ${after.id})`;
+    const { rows } = await sql<Omit<StoredPhoto, 'added'> & { added: number }>`
+      select "own"."id", "type", "width", "height", "bytes", "sentAt", "added" from ${photosOf(uid)} as "own" join "photos" on "photos"."id" = "own"."id"
+      ${following} order by "sentAt" desc, "own"."id" desc limit ${PAGE_SIZE}`.execute(db);
+    return rows.map(({ added, ...photo }) => ({ ...photo, added: added === 1 }));
   });
 
-/** As a data URL; `null` for bytes that are lost. */
-export async function photoUrl(db: Database, { id, type }: PhotoData): Promise<string | null> {
+/** So many bytes of photos are in a file, the newest ones; the others are named. */
+const SHOWN_BYTES = 100_000_000;
+
+/** One photo after another is in memory. */
+export async function* photosWithBytes(db: Database, uid: string): AsyncGenerator<PhotoData[]> {
+  let shown = 0;
+  for await (const page of photoPages(db, uid)) {
+    for (const photo of page) {
+      shown += photo.bytes;
+      yield [{ ...photo, url: shown <= SHOWN_BYTES ? await urlOf(db, photo) : null }];
+    }
+  }
+}
+
+async function urlOf(db: Database, { id, type }: StoredPhoto): Promise<string | null> {
   const bytes = await readPhotoBytes(db, id);
   return bytes && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
