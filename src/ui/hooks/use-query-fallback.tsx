@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { createPath, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { LoadError } from '../components/feedback/load-error.tsx';
 import { LoadingPanel } from '../components/feedback/loading-panel.tsx';
@@ -14,7 +14,7 @@ export function useQueryFallback(queries: readonly Pick<UseQueryResult, 'error' 
   const error = queries.find((query) => query.error !== null)?.error ?? null;
   const isRedirecting = useRedirectIfMissing(error);
   const location = useLocation();
-  if (isAppError(error, 'consent-required')) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
+  if (isAppError(error, 'consent-required')) return <Navigate to="/consent" replace state={{ from: location }} />;
   if (error === null || isRedirecting) return <LoadingPanel />;
   return <LoadError isPage title={errorTitle} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
 }

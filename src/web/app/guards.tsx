@@ -63,7 +63,7 @@ export function PublicLayout() {
   const { ask, dialog } = useAskBeforeSignOut(data?.user ?? null, leave);
   const location = useLocation();
   const isGated = data?.user?.gate !== undefined;
-  if (isGated && location.pathname.startsWith('/join/')) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
+  if (isGated && location.pathname.startsWith('/join/')) return <Navigate to="/consent" replace state={{ from: location }} />;
   return (
     <AppShell user={data?.user ?? null} isGated={isGated} onSignOut={() => void ask()}>
       {dialog}
@@ -93,7 +93,7 @@ export function ProtectedLayout() {
     return <Navigate to="/" replace state={state} />;
   }
   const { gate } = user;
-  if (gate !== undefined && !mayStay(gate, location.pathname)) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
+  if (gate !== undefined && !mayStay(gate, location.pathname)) return <Navigate to="/consent" replace state={{ from: location }} />;
   return (
     <CurrentUser key={user.uid} value={user}>
       <Background uid={user.uid} />

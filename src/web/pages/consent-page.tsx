@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { DeleteAccount } from '../../features/account/web/own-data/own-data-card.tsx';
 import { OwnDataDownload } from '../../features/account/web/own-data/own-data-download.tsx';
@@ -32,13 +32,14 @@ export async function loadDocumentRoute(kind: DocumentKind) {
 function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { from } = Object(useLocation().state) as { from?: unknown };
+  const { from } = Object(useLocation().state) as { from?: Location };
   const profile = useQuery(profileQuery);
   const kept = useKeptDrafts(uid);
   const goOn = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     await client.query({ ...sessionQuery, staleTime: 0 });
-    await navigate(typeof from === 'string' ? from : '/dashboard', { replace: true });
+    // The state too: the page of a result knows by it which one it shows.
+    await navigate(from ?? '/dashboard', { replace: true, state: from?.state as unknown });
   };
   return (
     <ConsentPage

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
-import { nameOperator, OPERATOR, publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
+import { nameOperator, OPERATOR, publishConsent } from '../../support/fixtures/personal-data-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
@@ -98,7 +98,7 @@ test('A new version says what has changed and offers the age of last time, untic
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('A test that is open says until when it can be finished', async ({ site, browser }) => {
+test('A test that is open says until when it can be finished, and its result is shown after the consent', async ({ site, browser }) => {
   const admin = await site.signInAdmin();
   const { id } = await createTest(admin, oneQuestion('Митоз'));
   const pupil = await site.registerPupil();
@@ -108,7 +108,17 @@ test('A test that is open says until when it can be finished', async ({ site, br
   await publishConsent(admin);
   await browser.open(`/test/${id}`, pupil.client);
   await browser.see(/Тест можно закончить: ответы принимаются до/);
-  await setAsking(admin, true);
+  await browser.user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+  await browser.press('Завершить тест');
+  await browser.press('Завершить', await browser.dialog('Завершить тест?'));
+  await browser.arrive('/consent');
+  expect(await site.db.selectFrom('results').select('uid').execute()).toEqual([{ uid: pupil.uid }]);
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  await browser.press('Принять и продолжить');
+  // The page of the result comes back, with the test whose result it is.
+  await browser.arrive('/results');
+  await browser.see('Митоз');
 });
 
 test('The documents are read with earlier versions, and the footer leads to them', async ({ site, browser }) => {
