@@ -1,7 +1,7 @@
 /** The pages of «Проверка»: lists, giving out, the desk by hand and by keyboard (rules R365 to R369). */
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { nameOf } from '../../../src/ui/check-queue/check-keys.ts';
-import { checkedAs, deskAnswer, deskWork, FakeChecking, listedWork, OTHER_PHOTO, PHOTO, PUPIL } from '../support/checking.ts';
+import { deskAnswer, deskWork, FakeChecking, listedWork, OTHER_PHOTO, PHOTO, PUPIL } from '../support/checking.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const DESK = '/admin/checking/variant/polina';
@@ -242,26 +242,6 @@ test('Without a network the check waits on the device, sign-out counts it, and i
   await browser.see('Сохранено');
 });
 
-test('A check that another tutor has stored meanwhile is a conflict: one is chosen, and nothing is lost before', async ({ site, browser }) => {
-  const tutor = await site.signInAdmin();
-  const checking = new FakeChecking(browser.network);
-  checking.desk['polina'] = deskWork([deskAnswer(25)]);
-  const stored = { revision: 3, check: checkedAs(3), by: { uid: 'irina', nickname: 'Ирина М.' }, at: '2026-11-22T15:20:00.000Z' };
-  checking.conflict = stored;
-  await browser.open(DESK, tutor);
-  await browser.user.click(box(/Давление/));
-  await browser.see(/Этот ответ уже проверен: 3\sбалла/);
-  await browser.see(/Ирина М\./);
-  expect(box(/Давление/)).toBeChecked();
-  await browser.press('Сохранить мои');
-  await waitFor(() => expect(checking.saved['q25']).toMatchObject({ elements: ['e1'] }));
-  checking.conflict = stored;
-  await browser.user.click(box(/Гипоксия/));
-  await browser.press('Взять эту проверку');
-  await waitFor(() => expect(point('3 балла')).toBeChecked());
-  expect(box(/Давление/)).not.toBeChecked();
-});
-
 test('By question the way goes through the works, in their order, with names hidden', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const checking = new FakeChecking(browser.network);
@@ -295,28 +275,6 @@ test('By question the way goes through the works, in their order, with names hid
   await browser.see(/3\sответа, в\sсреднем 2\sиз\s3/);
 });
 
-test('Edits of a work that is given out wait until they are given out too, and a question is replied to once', async ({ site, browser }) => {
-  const tutor = await site.signInAdmin();
-  const checking = new FakeChecking(browser.network);
-  const check = checkedAs(2);
-  const given = { ...check, maxPoints: 3, points: 2, criteria: null, sampleAnswer: '', at: '2026-11-21T10:00:00.000Z', corrected: null, amendedAt: null, asked: null };
-  const asked = { text: 'Почему не засчитан третий?', at: '2026-11-22T10:00:00.000Z', reply: null };
-  checking.desk['polina'] = deskWork([deskAnswer(25, { state: 'checked', revision: 1, check, given, asked })], { givenAt: '2026-11-21T10:00:00.000Z' });
-  browser.network.respond(/^PUT .*\/reply$/, () => ({ status: 200, body: { text: 'Вы правы.', at: '2026-11-23T10:00:00.000Z' } }));
-  browser.network.respond('POST /api/admin/checking/give-out', () => ({ status: 200, body: { givenOut: 1, skipped: 0, works: [] } }));
-  await browser.open(DESK, tutor);
-  await browser.see(/Работа отдана 21\sноября/);
-  await browser.press('Ответить');
-  await browser.see('Напишите ответ.');
-  await browser.user.click(point('3 балла'));
-  await browser.see(/Исправлено: было\s2, стало\s3/);
-  await browser.fill('Ваш ответ', 'Вы правы.');
-  await browser.press('Ответить и отдать исправление: 2 → 3');
-  await browser.toast('Ответ отправлен');
-  await browser.toast('Исправления отданы');
-  expect(checking.saved['q25']).toMatchObject({ points: 3, checked: true });
-});
-
 test('A work that there is none of leads back to the list', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const checking = new FakeChecking(browser.network);
@@ -326,15 +284,3 @@ test('A work that there is none of leads back to the list', async ({ site, brows
   await browser.toast('Работа не найдена');
 });
 
-test('An answer that was checked can be made to wait again, and its question is read with the sample', async ({ site, browser }) => {
-  const tutor = await site.signInAdmin();
-  const checking = new FakeChecking(browser.network);
-  checking.desk['polina'] = deskWork([deskAnswer(25, { state: 'checked', revision: 1, check: checkedAs(2) })]);
-  await browser.open(DESK, tutor);
-  await browser.press('Вопрос и образец ответа');
-  await browser.see('Образец: давление ниже.');
-  await browser.press('Ещё: ответ');
-  await browser.choose('menuitem', 'Вернуть в непроверенные');
-  await waitFor(() => expect(checking.saved['q25']).toMatchObject({ checked: false, points: 2 }));
-  expect(within(screen.getByRole('navigation', { name: 'Вопросы работы' })).getByRole('link', { name: 'Вопрос 25, начат' })).toBeInTheDocument();
-});

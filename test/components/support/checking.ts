@@ -1,8 +1,7 @@
-/** A work on the desk, as the server says it: pages are tested apart from the rules of the server, which test/api has. */
+/** A work on the desk, as the server says it, for what a server would have to be brought to: photos, many pupils. desk.test.ts has the real one. */
 import type { Work } from '../../../src/features/checking/contract.ts';
 import type { DeskAnswer, DeskWork } from '../../../src/features/checking/desk-contract.ts';
 import type { Check } from '../../../src/domain/checking/given.ts';
-import { emptyCheck } from '../../../src/ui/check-queue/check-draft.ts';
 import type { Network, SentRequest } from './network.ts';
 
 export const PHOTO = 'a'.repeat(64);
@@ -70,8 +69,6 @@ export class FakeChecking {
   used = true;
   /** The checks as they were saved last, by question. */
   saved: Record<string, Check> = {};
-  /** The next save meets this one. */
-  conflict: object | null = null;
 
   constructor(network: Network) {
     const on = (selector: RegExp, answer: (request: SentRequest) => unknown) => network.respond(selector, (request) => ({ status: 200, body: answer(request) }));
@@ -94,16 +91,9 @@ export class FakeChecking {
       },
     );
     network.respond(/^PUT \/api\/admin\/checking\/\w+\/\w+\/\w+$/, ({ path, body }) => {
-      if (this.conflict !== null) {
-        const other = this.conflict;
-        this.conflict = null;
-        return { status: 409, body: { code: 'edit-conflict', message: 'Кто-то уже изменил это.', ...other } };
-      }
       const { check, revision } = JSON.parse(body) as { check: Check; revision: number };
       this.saved[path.split('/')[6] ?? ''] = check;
       return { status: 200, body: { revision: revision + 1, check, state: check.checked ? 'checked' : 'started' } };
     });
   }
 }
-
-export const checkedAs = (points: number, given: Partial<Check> = {}): Check => ({ ...emptyCheck(), points, byHand: true, checked: true, ...given });

@@ -1,9 +1,11 @@
 /** Copy of the review of a checked work (board 30). */
 import { elementsGenitive, pointsText } from '../../../domain/checking/criteria/criteria-texts.ts';
 import { plural } from '../../../domain/plural.ts';
+import type { Whose } from '../texts.ts';
 import { fullDay, nbsp, shortDate } from '../../lib/format-russian.ts';
 
 export const workTexts = {
+  answer: { own: 'Ваш ответ', pupil: 'Ответ ученика' } satisfies Record<Whose, string>,
   noAnswer: 'Нет ответа',
   withoutAnswer: 'Вы сдали работу без ответа на этот вопрос.',
   waits: 'Баллы, пометки и образец ответа появятся, когда репетитор отдаст работу.',

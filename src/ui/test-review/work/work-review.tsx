@@ -36,6 +36,7 @@ export default function WorkReview({ answer, whose, check, question, number }: W
   const isEmpty = isBlank(text) && photos.length === 0;
   return (
     <div className={classes.work}>
+      {!isEmpty && <h4 className={classes.whose}>{texts.answer[whose]}</h4>}
       {shown.length > 0 && <ReviewedPhoto photos={shown} marks={check?.marks ?? {}} />}
       {notes.length > 0 && (
         <section>

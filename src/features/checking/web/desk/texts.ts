@@ -135,7 +135,7 @@ export const texts = {
     toList: 'К проверке',
     partly: (checked: number, all: number) => nbsp(`Проверено ${checked} из ${all}`),
     waits: (numbers: readonly number[]) => nbsp(numbers.length === 1 ? `Ждёт ответ на № ${numbers[0]}.` : `Ждут ответы на № ${listed(numbers)}.`),
-    waitMany: (count: number) => nbsp(`Ждут ${answers(count)}.`),
+    waitMany: (count: number) => nbsp(`${plural(count, 'Ждёт', 'Ждут', 'Ждут')} ${answers(count)}.`),
     toAnswer: 'К ответу',
   },
   keys: {
