@@ -70,14 +70,23 @@ const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string
 /** The bytes of all photos. An index has them, and the quota bounds their number. */
 export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
 
-/** The bytes of the photos that a user has sent. */
+/** Whether a work of the user names the photo that was given out, or was not. */
+const isInWork = (uid: string, given: 'is' | 'is not') => sql<boolean>`exists (select 1 from "workPhotos" as "named"
+  join "works" as "work" on "work"."uid" = "named"."uid" and "work"."testId" = "named"."testId" and "work"."attempt" = "named"."attempt"
+  where "named"."photoId" = "photos"."id" and "named"."uid" = ${uid} and "work"."givenAt" ${sql.raw(given)} null)`;
+
+/** The bytes of the photos that a user has sent, without those of works that were given out: years of work fill no limit. */
 const ownBytes = (db: Database, uid: string): Promise<number> =>
   sumOf(
     db
       .selectFrom('photoOwners')
       .innerJoin('photos', 'photos.id', 'photoOwners.photoId')
       .select(({ fn }) => fn.sum('bytes').as('bytes'))
-      .where('uid', '=', uid),
+      .where('uid', '=', uid)
+      .where(
+        sql<boolean>`not (${isInWork(uid, 'is not')} and not ${isInWork(uid, 'is')}
+          and not exists (select 1 from "draftPhotos" where "draftPhotos"."photoId" = "photos"."id" and "draftPhotos"."uid" = ${uid}))`,
+      ),
   );
 
 /** How many bytes the site still takes. */

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tutorDays } from '../../../src/db/tutor-days.ts';
 import { deleteExpired } from '../../../src/server/cleanup.ts';
 import type { PhotoKeeping } from '../../../src/features/checking/settings-contract.ts';
 import { addMonths } from '../../../src/domain/access/day.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
-import { createWorkTest, desk, givenPhoto } from '../../support/fixtures/checking-fixtures.ts';
+import { png } from '../../support/fixtures/image-fixtures.ts';
+import { createWorkTest, desk, giveOut, givenPhoto, save } from '../../support/fixtures/checking-fixtures.ts';
 import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
 
 const DAYS = tutorDays('Europe/Moscow');
@@ -29,6 +31,32 @@ describeApi('how long photos are kept', (app) => {
     expect((await put(null, false)).body).toEqual({ keepMonths: null, photos: 0, bytes: 0 });
     expectError(await put(7, false), 400, 'invalid-request');
     await put(12, false);
+  });
+
+  test('photos of works that were given out take none of a pupil’s 500 MB, until a draft or a work that waits names them too', async () => {
+    const admin = await app.signInAdmin();
+    const { id, pupil } = await givenPhoto(app, admin, monthsAgo(1));
+    const fill = (photo: string) => app.db.updateTable('photos').set({ bytes: 500_000_000 }).where('id', '=', photo).execute();
+    let width = 200;
+    const upload = async (): Promise<{ id: string; status: number; body: unknown }> => {
+      width += 1;
+      const bytes = png(width, 30);
+      const next = createHash('sha256').update(bytes).digest('hex');
+      const { status, body } = await pupil.client.send('PUT', `/api/photos/${next}`, bytes, { 'content-type': 'image/png' });
+      return { id: next, status, body };
+    };
+    await fill(id);
+    expect((await upload()).status).toBe(201);
+    const testId = await createWorkTest(app);
+    const photos = [{ id, turn: 0, place: 1, changedAt: new Date().toISOString() }];
+    const draft = { revision: 1, answers: [{ index: 2, changedAt: new Date().toISOString(), answer: { text: '', photos } }] };
+    expectStatus(await pupil.client.put(`/api/drafts/${testId}`, draft), 200);
+    expect(await upload()).toMatchObject({ status: 409, body: { code: 'photos-full', full: 'pupil' } });
+    expectStatus(await pupil.client.put(`/api/results/${testId}`, { answers: [1, null, { text: '', photos: [{ id, turn: 0 }] }, null], withoutAnswer: [3] }), 201);
+    expect((await upload()).status).toBe(409);
+    await save(admin, { testId, uid: pupil.uid }, 'first', { elements: ['a'], checked: true });
+    await giveOut(admin, { testId, uid: pupil.uid });
+    expect((await upload()).status).toBe(201);
   });
 
   test('a photo of a work that waits, or was given out lately, stays', async () => {
