@@ -37,4 +37,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0029-checking': later(async () => (await import('./migrations/0029-checking.ts')).checking(engine)),
   '0030-exam-results': later(async () => (await import('./migrations/0030-exam-results.ts')).examResults(engine)),
   '0031-consent-counts': later(async () => (await import('./migrations/0031-consent-counts.ts')).consentCounts(engine)),
+  '0032-clocks': later(async () => (await import('./migrations/0032-clocks.ts')).clocks(engine)),
 });

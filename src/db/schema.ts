@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
 import type { Exam } from '../domain/exams/exams.ts';
-import type { TimeMode } from '../domain/exams/test-settings.ts';
+import type { TimeMode } from '../domain/exams/time-modes.ts';
+import type { Ending } from '../domain/clock/endings.ts';
 import type { Role } from '../domain/users/role.ts';
 import type {
   AssignmentChangesTable,
@@ -61,6 +62,7 @@ export interface Schema {
   examTotals: ExamTotalsTable;
   analyses: AnalysesTable;
   drafts: DraftsTable;
+  clocks: ClocksTable;
   practiceCards: PracticeCardsTable;
   practiceDecks: PracticeDecksTable;
   databaseState: DatabaseStateTable;
@@ -243,7 +245,7 @@ export interface ResultsTable {
   /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
   /** The press on «Завершить тест»; `null`: the arrival (rule R282). */
-  finishedAt: ColumnType<string | null, string | null | undefined, never>;
+  finishedAt: ColumnType<string | null, string | null | undefined, string>;
   /** Extended questions whose points are not given out; `score` and `maxScore` are without them. 0: nothing waits. */
   pendingQuestions: Generated<number>;
   pendingMaxPoints: Generated<number>;
@@ -431,6 +433,30 @@ interface DraftsTable {
   touchedAt: string;
   /** The version by which it was saved last; `null` in drafts of imports. */
   revision: ColumnType<number | null, number | null | undefined, number>;
+}
+
+/** Clocks of attempts at tests with a limit of time. Before the start a row has the extra minutes alone. */
+export interface ClocksTable {
+  uid: string;
+  testId: string;
+  attempt: number;
+  /** The version of the start. */
+  revision: ColumnType<number | null, number | null | undefined, number>;
+  /** Minutes. */
+  timeLimit: ColumnType<number | null, number | null | undefined, number>;
+  timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode>;
+  startedAt: ColumnType<string | null, string | null | undefined, string>;
+  /** `null` before the start, and in a training. */
+  endsAt: ColumnType<string | null, string | null | undefined, string | null>;
+  extraMinutes: Generated<number>;
+  /** `Spent`; `null`: nothing. */
+  spent: ColumnType<string | null, string | null | undefined, string>;
+  /** `null` while there is no result. */
+  ended: ColumnType<Ending | null, Ending | null | undefined, Ending>;
+  /** `EndedAnswers` of an attempt that time has ended. */
+  endedAnswers: ColumnType<string | null, string | null | undefined, string>;
+  /** A press before the end that came after it. */
+  pressedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
 /** Cards for practice: one per pupil, test and question (rule R175). */

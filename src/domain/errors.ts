@@ -1,4 +1,5 @@
 import type { Check } from './checking/given.ts';
+import type { Clock } from './clock/clock.ts';
 import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';
 
@@ -39,6 +40,8 @@ export interface ErrorDetails {
   message?: string;
   /** Message by path of the invalid field (`questions.1.options`). */
   fields?: Record<string, string>;
+  /** The users that a request fails for; the response has them as `fields.uids`. */
+  uids?: string[];
   /** Number of the invalid question, from 1. */
   question?: number;
   /** Indexes of the unanswered questions in the stored test, from 0. */
@@ -56,6 +59,8 @@ export interface ErrorDetails {
   full?: 'pupil' | 'site';
   /** The current version of the consent. */
   version?: number;
+  /** That of the attempt whose time has not ended. */
+  clock?: Clock;
 }
 
 /** An expected error. Anything else that is thrown is a bug or an outage, and becomes a 500 or 503. */

@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts';
 import { paramNames, type Endpoint } from './endpoint.ts';
 import type { Context, Route } from './handler.ts';
 import type { CallEndpoint } from './page-rendering.ts';
-import { assertMayFinish, authorize } from './register-endpoints.ts';
+import { assertMayFinish, authorize, settleFor } from './register-endpoints.ts';
 import { validateParams, validateQuery } from './request/validate-request.ts';
 import type { Authentication, ServerContext } from './server-context.ts';
 
@@ -26,6 +26,7 @@ export function createCaller(routes: readonly Route[], context: ServerContext): 
       const caller = authorize(endpoint, await authentication);
       const params = Object.fromEntries(paramNames(endpoint.path).map((name, index) => [name, values[index] ?? '']));
       await assertMayFinish(endpoint, caller, params, context);
+      await settleFor(endpoint, caller, context);
       const result = await handle({
         params: validateParams(endpoint, params),
         query: validateQuery(endpoint, query),

@@ -21,9 +21,12 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
     const error = errorToSend(thrown, request, context, request.routeOptions.config?.endpoint);
     // A response that has begun can only be cut off.
     if (reply.raw.headersSent) return void reply.raw.destroy();
-    return reply.code(error.status).headers(error.headers).headers(headers).send(JSON.stringify(error.body));
+    return reply.code(error.status).headers(error.headers).headers(headers).send(JSON.stringify(toSent(error.body)));
   });
 }
+
+/** A list of users stands under the field that named them. */
+const toSent = ({ uids, ...body }: ErrorBody): object => (uids === undefined ? body : { ...body, fields: { uids } });
 
 /** The body of an error: code and message, and the details of some. */
 export type ErrorBody = Omit<ErrorDetails, 'retryAfter'> & { code: ErrorCode; message: string };

@@ -71,6 +71,8 @@ const errorStatus = {
   'not-published': 409,
   'no-test': 409,
   'not-begun': 409,
+  'not-started': 409,
+  'time-left': 409,
   'photos-full': 409,
   'photos-missing': 409,
   'already-asked': 409,

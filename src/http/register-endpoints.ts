@@ -86,15 +86,18 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     let status: number = endpoint.successStatuses[0];
     // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
     const caller = isBodyComplete || !(endpoint.body ?? endpoint.bytes) ? request.caller : authorize(endpoint, await context.authenticate(request));
-    const work = async () => handle({
-      params: request.params,
-      query: request.query,
-      body,
-      bytes,
-      ...caller,
-      ...contextOf(context, request, reply),
-      setStatus: (other) => (status = other),
-    } as Context<Endpoint>);
+    const work = async () => {
+      await settleFor(endpoint, caller, context);
+      return handle({
+        params: request.params,
+        query: request.query,
+        body,
+        bytes,
+        ...caller,
+        ...contextOf(context, request, reply),
+        setStatus: (other) => (status = other),
+      } as Context<Endpoint>);
+    };
     const result = await work().catch(async (error: unknown) => {
       // The account may have been deleted meanwhile: then nothing of it is stored.
       const isOwnerGone = request.caller.user !== null && context.isMissingReference(error) && (await context.authenticate(request)) === null;
@@ -162,6 +165,12 @@ export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, para
   const testId = endpoint.gated.draftOf === 'lesson' ? lessonTestId(id) : id;
   const hasBegun = isId(id) && (await context.hasDraft({ uid: user.uid, testId }));
   if (!hasBegun) throw new AppError('consent-required');
+}
+
+/** Whatever may read or change attempts finds those that time has ended with their results (rule R383). A pupil meets only the own ones. */
+export async function settleFor({ access }: Endpoint, { user }: Caller, context: ServerContext): Promise<void> {
+  if (access === 'admin') await context.settleAttempts();
+  else if (access === 'user' && user !== null) await context.settleAttempts(user.uid);
 }
 
 /** The answer to who has to consent says until when answers are taken. */

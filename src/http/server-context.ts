@@ -43,6 +43,11 @@ export interface ServerContext {
   authenticate(request: FastifyRequest): Promise<Authentication>;
   /** Whether a user has begun a test and not finished it: db/attempts/drafts.ts. */
   hasDraft(draft: { uid: string; testId: string }): Promise<boolean>;
+  /**
+   * Called before a handler may read or change attempts: makes the results of attempts whose time is up: features/tests/clock/settle.ts.
+   * Without a user it makes those of all.
+   */
+  settleAttempts(uid?: string): Promise<void>;
   /** Called when a signed-in user or a key is refused a call of admins; it is recorded: db/audit-log.ts. */
   onRefusal(caller: Caller, request: FastifyRequest): Promise<void>;
   /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */

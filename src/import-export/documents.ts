@@ -14,6 +14,7 @@ import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
 import { Answer, Questions } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { User } from '../domain/users/user-schema.ts';
+import { ClockEntry } from './clock-store.ts';
 import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
 
 /** `format` field of an exported file. */
@@ -81,6 +82,7 @@ const AttemptDetails = z.object({
       openedAt: Time.nullable(),
     })
     .optional(),
+  clock: ClockEntry.optional(),
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 

@@ -7,6 +7,7 @@ import { writePhotoFile } from '../db/photos/photo-files.ts';
 import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
+import { settleClocks } from '../features/tests/clock/settle.ts';
 import { exportText } from './export-documents.ts';
 
 const USAGE = 'npm run export -- ФАЙЛ';
@@ -31,7 +32,10 @@ export async function exportCommand({ args, environment, print }: Command): Prom
       photos[bytes === null ? 'lost' : 'kept'] += 1;
       if (bytes !== null) await writePhotoFile(unfinished, id, bytes);
     };
-    await withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db, tutorDays(timeZone).today(), keepPhoto)));
+    await withDatabase(databaseUrl, async (db) => {
+      await settleClocks(db);
+      await writeFile(temporary, exportText(db, tutorDays(timeZone).today(), keepPhoto));
+    });
     if (photos.kept > 0) await rename(unfinished, folder);
   });
   print(`Всё выгружено в ${file}. В файле есть хеши паролей: храните его как пароль.`);

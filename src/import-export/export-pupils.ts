@@ -4,9 +4,10 @@ import type { Database } from '../db/database.ts';
 import { lessonOf } from '../domain/lessons/lesson-test-id.ts';
 import type { DatedAnswers } from '../domain/drafts/draft.ts';
 import type { Answer } from '../domain/questions/question.ts';
+import { clockKey, clocksOf, toClockEntry } from './clock-store.ts';
 import { userPages } from './export-store.ts';
 import type { CardEntry, DraftEntry, DraftsDocument, PracticeDocument } from './pupil-documents.ts';
-import { cardsOf, draftsOf, type CardRow, type DraftRow } from './pupil-store.ts';
+import { cardsOf, draftsOf, runningClocksOf, type CardRow, type DraftRow } from './pupil-store.ts';
 
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
 
@@ -15,7 +16,16 @@ export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
   for await (const page of userPages(db)) {
     for (const { uid } of page) {
       const rows = await draftsOf(db, uid);
-      if (rows.length > 0) yield [uid, byTest(rows, toDraft)];
+      const clocks = (await runningClocksOf(db, uid)).filter((clock) => !rows.some((row) => clockKey(row) === clockKey(clock)));
+      const known = await clocksOf(db, [uid]);
+      const toEntry = (row: DraftRow): DraftEntry => {
+        const clock = known.get(uid)?.get(clockKey(row));
+        return { ...toDraft(row), ...(clock && { clock: toClockEntry(clock) }) };
+      };
+      // An attempt that has begun may have no answers yet.
+      const empty = clocks.map(({ testId, attempt, startedAt }) => ({ uid, testId, attempt, answers: '{}', touchedAt: startedAt ?? new Date(0).toISOString(), revision: null }));
+      const all = [...rows, ...empty];
+      if (all.length > 0) yield [uid, byTest(all, toEntry)];
     }
   }
 }

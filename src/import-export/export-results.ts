@@ -4,6 +4,7 @@ import type { Access } from '../domain/access/access-change.ts';
 import type { Answer } from '../domain/questions/question.ts';
 import { givenOf, regradedOf } from '../db/derived/attempt-columns.ts';
 import type { Database } from '../db/database.ts';
+import { clockKey, clocksOf, toClockEntry } from './clock-store.ts';
 import type * as documents from './documents.ts';
 import * as store from './export-store.ts';
 
@@ -18,6 +19,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
     const storedResults = await store.resultsOf(db, uidsOf(page), 'current');
     const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'current');
     const access = await store.accessByUser(db, page);
+    const clocks = await clocksOf(db, uidsOf(page));
     for (const { uid, passwordHash, lastSeenAt } of page) {
       const ownResults = storedResults.get(uid) ?? [];
       const ownLessonResults = storedLessonResults.get(uid) ?? [];
@@ -25,7 +27,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
         uid,
         {
           passwordHash,
-          results: Object.fromEntries(ownResults.map((row) => [row.testId, toDetails(row)])),
+          results: Object.fromEntries(ownResults.map((row) => [row.testId, { ...toDetails(row), ...clockOf(clocks, row) }])),
           lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId ?? '', toLessonDetails(row)])),
           accessUntil: lastDays(access.get(uid) ?? []),
           lastSeenAt,
@@ -60,9 +62,10 @@ export async function* earlierResults(db: Database): Documents<typeof documents.
   for await (const page of store.userPages(db)) {
     const storedResults = await store.resultsOf(db, uidsOf(page), 'earlier');
     const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'earlier');
+    const clocks = await clocksOf(db, uidsOf(page));
     for (const { uid } of page) {
       const document = {
-        results: byId(storedResults.get(uid) ?? [], ({ testId }) => testId, (row) => ({ ...toDetails(row), ...toResult(row), ...toPutAside(row) })),
+        results: byId(storedResults.get(uid) ?? [], ({ testId }) => testId, (row) => ({ ...toDetails(row), ...clockOf(clocks, row), ...toResult(row), ...toPutAside(row) })),
         lessonResults: byId(storedLessonResults.get(uid) ?? [], ({ lessonId }) => lessonId ?? '', (row) => ({
           ...toLessonDetails(row),
           ...toLessonResult(row),
@@ -92,6 +95,11 @@ function checkingOf(row: ResultRow): Pick<documents.AttemptDetails, 'checking'> 
   if (pendingQuestions === 0 && checkedAt === null && openedAt === null) return {};
   return { checking: { pendingQuestions, pendingMaxPoints, checkedAt, given: givenOf(row)?.slice() ?? null, unseen: row.unseen === 1, openedAt } };
 }
+
+const clockOf = (clocks: Awaited<ReturnType<typeof clocksOf>>, row: ResultRow): Pick<documents.AttemptDetails, 'clock'> => {
+  const clock = clocks.get(row.uid)?.get(clockKey(row));
+  return clock === undefined ? {} : { clock: toClockEntry(clock) };
+};
 
 const toLessonDetails = (row: ResultRow): documents.LessonAttemptDetails => ({
   ...toDetails(row),

@@ -133,7 +133,7 @@ export const lessonRow = (db: Database, id: string) =>
     .where('lessons.id', '=', id)
     .executeTakeFirst();
 
-/** Versions that results refer to, except current ones. One query for all tests, lessons' included, is one scan of the results. */
+/** Versions that results and clocks refer to, except current ones. One query for all tests, lessons' included, is one scan of the results. */
 export const formerVersions = (db: Database) => {
   const versionsOf = (column: 'revision' | 'submittedRevision') =>
     db
@@ -142,8 +142,14 @@ export const formerVersions = (db: Database) => {
       .select(['results.testId as testId', `results.${column} as revision`])
       .where(`results.${column}`, 'is not', null)
       .where('tests.id', 'is', null);
+  const ofClocks = db
+    .selectFrom('clocks')
+    .leftJoin('tests', (join) => join.onRef('tests.id', '=', 'testId').onRef('tests.revision', '=', 'clocks.revision'))
+    .select(['clocks.testId as testId', 'clocks.revision as revision'])
+    .where('clocks.revision', 'is not', null)
+    .where('tests.id', 'is', null);
   // A union has no duplicates.
-  return versionsOf('revision').union(versionsOf('submittedRevision')).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
+  return versionsOf('revision').union(versionsOf('submittedRevision')).union(ofClocks).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
 };
 
 interface FormerVersion {

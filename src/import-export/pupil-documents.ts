@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { Answer, DraftedAnswer } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
+import { ClockEntry } from './clock-store.ts';
 import { Count, Time } from './documents.ts';
 
 /** A hash and a number, or the id of an extended question. */
@@ -15,6 +16,8 @@ const DraftEntry = z.object({
   attempt: AttemptNumber,
   touchedAt: Time,
   answers: z.record(QuestionKey, z.object({ answer: DraftedAnswer, changedAt: Time })),
+  /** Of an attempt that runs by the clock, or that has extra minutes. */
+  clock: ClockEntry.optional(),
 });
 export type DraftEntry = z.infer<typeof DraftEntry>;
 

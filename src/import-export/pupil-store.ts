@@ -29,6 +29,10 @@ export async function draftsOf(db: Database, uid: string): Promise<DraftRow[]> {
     .execute();
 }
 
+/** The clocks of a user that have no result yet. */
+export const runningClocksOf = (db: Database, uid: string) =>
+  db.selectFrom('clocks').select(['testId', 'attempt', 'startedAt']).where('uid', '=', uid).where('ended', 'is', null).orderBy('testId').orderBy('attempt').execute();
+
 export const cardsOf = (db: Database, uid: string): Promise<CardRow[]> =>
   db.selectFrom('practiceCards').selectAll().where('uid', '=', uid).orderBy('testId').orderBy('questionKey').execute();
 

@@ -29,6 +29,7 @@ import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { outsideEndpoints } from '../features/results/endpoints/outside.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
+import { settleClocks } from '../features/tests/clock/settle.ts';
 import { generalTestEndpoints } from '../features/tests/endpoints.ts';
 import { hasDraft } from '../db/attempts/drafts.ts';
 import { recordRefusal } from '../db/audit-log.ts';
@@ -134,6 +135,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       return user;
     },
     hasDraft: (draft) => hasDraft(db, draft),
+    settleAttempts: (uid) => settleClocks(db, uid),
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
       // Who is signed out is no user who asks for more than they may.

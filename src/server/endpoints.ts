@@ -28,6 +28,7 @@ import * as questionSearch from '../features/tests/question-search-contract.ts';
 import * as tests from '../features/tests/contract.ts';
 import * as userDeletion from '../features/users/deletion-contract.ts';
 import * as users from '../features/users/contract.ts';
+import * as clocks from '../features/tests/clock-contract.ts';
 import * as drafts from '../features/tests/drafts-contract.ts';
 import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
 
@@ -63,7 +64,10 @@ export const endpointsByTag = {
     getResult: tests.getResult,
     getImage: tests.getImage,
     getDraft: drafts.getDraft,
+    startTest: tests.startTest,
     mergeDraft: drafts.mergeDraft,
+    listClocks: clocks.listClocks,
+    setMinutes: clocks.setMinutes,
     putPhoto: photos.putPhoto,
     getPhoto: photos.getPhoto,
     listStoredTests: tests.listStoredTests,

@@ -122,6 +122,15 @@ describe('query plans (sqlite)', () => {
     const answers = [{ index: 0, answer: 0, changedAt: '2026-03-02T09:00:00.000Z' }];
     await sendOk(client, endpoints.mergeDraft, { testId: withImage.id }, { revision: 1, answers });
     await sendOk(client, endpoints.getDraft, { testId: withImage.id });
+    const byClock = await createTest(admin, { ...oneQuestion('По часам'), timeLimit: 30 });
+    await sendOk(client, endpoints.startTest, { id: byClock.id }, {});
+    await sendOk(client, endpoints.mergeDraft, { testId: byClock.id }, { revision: 1, answers, spent: { device: 'a', total: 1, seconds: { 0: 1 } } });
+    await sendOk(admin, endpoints.listClocks, { id: byClock.id });
+    const [writer] = await app.db.selectFrom('clocks').select('uid').where('testId', '=', byClock.id).execute();
+    await sendOk(admin, endpoints.setMinutes, { id: byClock.id }, { uids: [writer?.uid], extraMinutes: 5 });
+    await app.db.updateTable('clocks').set({ endsAt: '2026-03-02T10:00:00.000Z' }).where('testId', '=', byClock.id).execute();
+    await sendOk(client, endpoints.mergeDraft, { testId: byClock.id }, { revision: 1, answers: [{ index: 0, answer: 0, changedAt: '2026-03-02T09:30:00.000Z' }] });
+    await sendOk(client, endpoints.getResult, { testId: byClock.id });
     await sendOk(client, endpoints.mergeLessonDraft, { lessonId }, { revision: 1, answers });
     await sendOk(client, endpoints.getLessonDraft, { lessonId });
     await sendOk(client, endpoints.submitResult, { testId: withImage.id }, { answers: [1] });

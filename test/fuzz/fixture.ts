@@ -124,7 +124,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   async function resetContent() {
     await db.deleteFrom('tests').execute();
     await db.deleteFrom('blocks').execute();
-    const tests = [await createTest(adminClient), await createTest(adminClient, oneQuestion('С рисунком', dataUrl(greyPixel(7))))];
+    const tests = [await createTest(adminClient), await createTest(adminClient, { ...oneQuestion('По часам'), timeLimit: 30, allowUnanswered: true }), await createTest(adminClient, oneQuestion('С рисунком', dataUrl(greyPixel(7))))];
     const open = await createBlock(adminClient);
     const closed = await createBlock(adminClient, { title: 'Закрытый', order: 2 });
     const lessons = [await createLesson(adminClient, open.id), await createLesson(adminClient, closed.id)];
@@ -136,6 +136,9 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     const work = await createTest(adminClient, { name: 'Работа', questions: [{ ...questionOfEachType.extended, id: WORK_QUESTION }] });
     const handedIn = [...actors, victim].map(({ uid }) => ({ uid: uid ?? '', testId: work.id, revision: 1, score: 0, maxScore: 0, pendingQuestions: 1, pendingMaxPoints: 3, timestamp: new Date().toISOString(), answers: JSON.stringify([{ text: 'Ответ', photos: [] }]) }));
     await db.insertInto('results').values(handedIn).execute();
+    const begun = [tests[0]?.id ?? '', lessonTestId(lessons[0]?.id ?? '')];
+    const draft = { attempt: 1, answers: '{}', touchedAt: new Date().toISOString(), revision: 1 };
+    await db.insertInto('drafts').values(actors.flatMap(({ uid }) => begun.map((testId) => ({ ...draft, uid: uid ?? '', testId })))).execute();
     await db.deleteFrom('openBlocks').execute();
     access = actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }));
     await db.insertInto('openBlocks').values(access).execute();
@@ -288,6 +291,8 @@ function hintsOf({ blockIds, codes, emails, groupIds, testIds, tokens, uids }: R
     rights: fc.subarray([...KEY_RIGHTS], { minLength: 1 }),
     cursor: fc.constant(''),
     attempt: fc.constantFrom(1, 1, 2),
+    extraMinutes: fc.constantFrom(0, 15),
+    finish: fc.constantFrom('pupil', 'time'),
     version: fc.constantFrom(1, 1, 2),
     basedOn: fc.constantFrom(1, 1, 0),
     backupDays: fc.constantFrom(1, 30, 366),
@@ -315,6 +320,7 @@ async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: read
     assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
     assignmentGroups: await db.selectFrom('assignmentGroups').selectAll().orderBy('assignmentId').orderBy('groupId').execute(),
     outsideResults: await db.selectFrom('outsideResults').selectAll().orderBy('id').execute(),
+    clocks: await db.selectFrom('clocks').selectAll().where('uid', 'not in', actors).orderBy('uid').orderBy('testId').execute(),
     groups: await db.selectFrom('groups').selectAll().orderBy('id').execute(),
     apiKeys: await db.selectFrom('apiKeys').selectAll().orderBy('id').execute(),
     accessRequests: await db.selectFrom('accessRequests').selectAll().where('uid', 'not in', actors).where('uid', 'in', uids).orderBy('id').execute(),

@@ -92,7 +92,7 @@ async function countPairs(db: Database, ids: readonly string[], { now, today }: 
       ${sum(sql`"attempt" is not null`)} as "handedIn",
       ${sum(sql`"attempt" is not null and "takenBefore" = 0 and "handedInAt" >= ${lateAt}`)} as "late",
       ${sum(sql`"attempt" is not null and "pendingQuestions" > 0`)} as "checking",
-      ${sum(sql`"attempt" is null and "answered" > 0`)} as "started",
+      ${sum(sql`"attempt" is null and ("answered" > 0 or "running" = 1)`)} as "started",
       ${sum(sql`${isAwaited} and ${lateAt} <= ${now}`)} as "overdue",
       ${sum(sql`"attempt" is null and "locked" = 1`)} as "locked",
       max(case when "attempt" is not null then "handedInAt" end) as "lastHandIn",

@@ -57,6 +57,8 @@ export interface Pair {
   reopened: number;
   remindedAt: string | null;
   answered: number;
+  /** 1: the clock of the attempt to be made runs. */
+  running: number;
 }
 
 export interface PairFilter {
@@ -135,7 +137,9 @@ const selectPairsOf = (db: Database, pairs: RawBuilder<unknown>, today: string, 
       when "result"."sortTime" < "pair"."since" then 1 else 0 end as "takenBefore",
     case when "own"."attempt" is null then 0 else 1 end as "kept",
     "own"."againScore", "own"."againMaxScore", coalesce("own"."reopened", 0) as "reopened", "own"."remindedAt",
-    case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered"
+    case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered",
+    case when "result"."attempt" is null and exists (select 1 from "clocks" where "clocks"."uid" = "pair"."uid" and "clocks"."testId" = "a"."testId"
+      and "clocks"."ended" is null and "clocks"."startedAt" is not null) then 1 else 0 end as "running"
   from (${pairs}) as "pair"
   join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
   ${JOIN_RESULT}

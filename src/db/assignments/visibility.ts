@@ -22,6 +22,7 @@ const selectShown = preparedQuery((db, { uid, now }: Reader) => ({
           where "member"."uid" = ${uid}
           and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt"))
       union select "testId" from "results" where "uid" = ${uid}
+      union select "testId" from "clocks" where "uid" = ${uid} and "ended" is null and "startedAt" is not null
       union select "testId" from "drafts" where "uid" = ${uid} and ${answersIn(db, sql`"drafts"."answers"`)} > 0`.compile(db),
 }));
 

@@ -18,8 +18,8 @@ export interface Progress {
   lateAt: string | null;
 }
 
-export function stateOf({ attempt, answered, pendingQuestions, checkedAt }: Pick<Progress, 'attempt' | 'answered' | 'pendingQuestions' | 'checkedAt'>): State {
-  if (attempt === null) return answered > 0 ? 'started' : 'not-started';
+export function stateOf({ attempt, answered, running = 0, pendingQuestions, checkedAt }: Pick<Progress, 'attempt' | 'answered' | 'pendingQuestions' | 'checkedAt'> & { running?: number }): State {
+  if (attempt === null) return answered > 0 || running > 0 ? 'started' : 'not-started';
   if (pendingQuestions > 0) return 'checking';
   return checkedAt === null ? 'handed-in' : 'checked';
 }

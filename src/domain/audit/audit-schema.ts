@@ -49,6 +49,8 @@ export const AuditDetails = z
     /** Of a question, as pupils count; and of the answers that new criteria have given other points. */
     number: z.number().int(),
     recounted: z.number().int(),
+    /** Extra minutes of an attempt in all. */
+    minutes: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
     /** Counts of what a deletion of a user took with it. */

@@ -74,6 +74,16 @@ export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now:
   return answer.text === undefined ? { answer: { text: '', photos, ...cleared }, changedAt: NEVER } : { answer: { text: answer.text, photos, ...cleared }, changedAt: past(changedAt) };
 }
 
+/** The answer as it was at a time, as far as its own times tell. */
+export function notAfter({ answer, changedAt }: DatedDraft, time: string): DatedDraft {
+  const { text = '', photos = [], clearedAt } = answer;
+  const isTyped = changedAt <= time;
+  return {
+    answer: { text: isTyped ? text : '', photos: photos.filter((photo) => photo.changedAt <= time), ...(clearedAt !== undefined && clearedAt <= time && { clearedAt }) },
+    changedAt: isTyped ? changedAt : NEVER,
+  };
+}
+
 /** Of text and photos the later changes; of two of one time the one that came last. */
 export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDraft {
   const text = incoming.changedAt >= known.changedAt ? incoming : known;

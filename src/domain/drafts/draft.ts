@@ -11,6 +11,7 @@ import type * as schema from './draft-schema.ts';
 
 export type Draft = z.infer<typeof schema.Draft>;
 export type DraftChange = z.infer<typeof schema.DraftChange>;
+export type SavedDraft = z.infer<typeof schema.SavedDraft>;
 type DraftAnswer = Draft['answers'][number];
 
 /** An answer with the time of its last change, ISO 8601 in UTC with milliseconds. */

@@ -1,4 +1,5 @@
 /** What a version of a test has beside its name and questions (rule R321). Who uses none of it meets the site as it is. */
+import type { TimeMode } from './time-modes.ts';
 import type { Material } from '../materials/material.ts';
 import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import type { Exam } from './exams.ts';
@@ -6,9 +7,6 @@ import type { Exam } from './exams.ts';
 export const OUT_OF_LIMIT = `От 1 до ${QUESTION_LIMITS.timeLimit} минут.`;
 
 /** As in the exam the clock has an end; in a training the limit is a guide. */
-export const TIME_MODES = ['exam', 'training'] as const;
-export type TimeMode = (typeof TIME_MODES)[number];
-
 export interface TestSettings {
   materials: Material[];
   exam: Exam | null;

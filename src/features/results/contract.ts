@@ -4,6 +4,7 @@ import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { ExamScore, listedExamScore } from '../../domain/exams/exam-score-schema.ts';
+import { Ended, Taken } from '../../domain/clock/clock-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
@@ -77,6 +78,11 @@ const ListedAttempt = z.object({
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
   ...listedExamScore,
+  /** Seconds of activity by the clock; `null` without one, as the next. */
+  spent: z.number().nullable(),
+  ended: Ended.nullable(),
+  /** Answers that were left out: given after the end of the time, or too late. */
+  late: Int,
 }).meta({ id: 'ListedAttempt' });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
@@ -124,6 +130,7 @@ export const getAttempt = defineEndpoint({
     deletedPhotos: DeletedPhotos,
     exam: ExamScore.nullable(),
     timestamp: Time,
+    taken: Taken.nullable(),
     earlier: z.array(EarlierAttempt),
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), questions: z.array(ReviewedQuestion.nullable()), materials: z.array(ShownMaterial), exam: TestSettings.shape.exam }),
   }),

@@ -1,13 +1,15 @@
 /** Endpoints of general tests. */
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
+import { Clock, ListedClock, Spent, Taken } from '../../domain/clock/clock-schema.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
 import { HandedInAssignment, OwnAssignment, Visibility } from '../../domain/assignments/assignment-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { IMAGE_PATH } from '../../http/image-path.ts';
 import {
   Answer,
-  Answers,
+  answersOf,
+  DraftedAnswer,
   LearnerQuestion,
   Question,
   ReviewedQuestion,
@@ -50,6 +52,8 @@ export const listTests = defineEndpoint({
       exam,
       timeLimit,
       timeMode,
+      /** Of the attempt that runs. */
+      clock: ListedClock.nullable(),
       published: z.boolean(),
       result: z.object({ ...Score.shape, ...listedExamScore }).nullable(),
       /** The work was given out, and the pupil has not opened its review since. */
@@ -62,33 +66,52 @@ export const listTests = defineEndpoint({
 });
 export type ListedTest = z.infer<typeof listTests.output>[number];
 
+/** A test to take. */
+const TakenTest = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The version that is shown; the submission names it, and it is scored by that version (rule R49). */
+  revision: Revision,
+  /** The attempt to be made, from 1 (rule R85). */
+  attempt: AttemptNumber,
+  epoch: Epoch,
+  maxScore: z.number().int(),
+  /** None before the start of a test with a limit of time. */
+  questions: z.array(LearnerQuestion),
+  questionCount: z.number().int(),
+  /** `null` before the start, and without a limit of time. */
+  clock: Clock.nullable(),
+  /** What the tutor has added, also before the start. */
+  extraMinutes: z.number().int(),
+  /** The materials are those of the questions above. */
+  ...TestSettings.shape,
+  materials,
+  /** The answers in progress, so that a page needs no request of its own for them. */
+  draft: Draft.nullable(),
+  /** Of the open assignments of the test the earliest. */
+  assignment: OwnAssignment.nullable(),
+}).meta({ id: 'TakenTest' });
+
 export const getTest = defineEndpoint({
   method: 'GET',
   path: '/api/tests/{id}',
   access: 'user',
   gated: { draftOf: 'test' },
   summary: 'Тест, чтобы его пройти: без верных ответов и без вопросов со свободным ответом.',
-  output: z.object({
-    id: z.string(),
-    name: z.string(),
-    /** The version that is shown; the submission names it, and it is scored by that version (rule R49). */
-    revision: Revision,
-    /** The attempt to be made, from 1 (rule R85). */
-    attempt: AttemptNumber,
-    epoch: Epoch,
-    maxScore: z.number().int(),
-    questions: z.array(LearnerQuestion),
-    questionCount: z.number().int(),
-    /** The materials are those of the questions above. */
-    ...TestSettings.shape,
-    materials,
-    /** The answers in progress, so that a page needs no request of its own for them. */
-    draft: Draft.nullable(),
-    /** Of the open assignments of the test the earliest. */
-    assignment: OwnAssignment.nullable(),
-  }),
+  output: TakenTest,
   successStatuses: [200],
   errors: ['test-not-found', 'already-done'],
+});
+
+export const startTest = defineEndpoint({
+  method: 'POST',
+  path: '/api/tests/{id}/start',
+  access: 'user',
+  summary: 'Начинает тест с ограничением времени: с этой минуты видны вопросы. Ещё раз — те же часы.',
+  body: z.object({ learner: submission.learner, attempt: submission.attempt }),
+  output: TakenTest,
+  successStatuses: [201, 200],
+  errors: ['test-not-found', 'already-done', 'other-user'],
 });
 
 export const submitResult = defineEndpoint({
@@ -98,16 +121,19 @@ export const submitResult = defineEndpoint({
   gated: 'in-grace',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
   body: z.object({
-    answers: Answers,
+    answers: answersOf(DraftedAnswer),
     ...submission,
     finishedAt,
     /** The places of extended questions that are handed in without an answer. */
     withoutAnswer: z.array(z.number().int().nonnegative()).max(QUESTION_LIMITS.questions).optional(),
+    changedAt: answersOf(z.iso.datetime().nullable()).optional(),
+    spent: Spent.optional(),
+    finish: z.enum(['pupil', 'time']).optional(),
   }),
   output: z.object({ ...Result.shape, ...grace }),
   successStatuses: [201, 200],
   shedding: 'last',
-  errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer', 'photos-missing'],
+  errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer', 'photos-missing', 'not-started', 'time-left'],
 });
 
 export const listResults = defineEndpoint({
@@ -131,6 +157,8 @@ const Review = z.object({
   earlier: z.array(EarlierAttempt),
   /** The assignments that the attempt has served. */
   assignments: z.array(HandedInAssignment),
+  /** How it was taken by the clock; `null` without one. */
+  taken: Taken.nullable(),
   test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()), materials, exam }),
 }).meta({ id: 'Review' });
 

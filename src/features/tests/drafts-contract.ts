@@ -25,5 +25,5 @@ export const mergeDraft = defineEndpoint({
   body: DraftChange,
   output: SavedDraft,
   successStatuses: [200],
-  errors: ['test-not-found', 'already-done', 'other-user', 'invalid-answer'],
+  errors: ['test-not-found', 'already-done', 'other-user', 'invalid-answer', 'not-started'],
 });

@@ -13,12 +13,14 @@ import { newId } from '../../db/new-id.ts';
 import { findReviewOfWork } from '../../db/checking/review.ts';
 import { markOpened } from './store/opened.ts';
 import { findOwnAssignment, findServed, type AssignmentClock } from '../../db/assignments/own.ts';
+import { findTaken } from '../../db/attempts/clocks.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
 import { withTime } from '../../db/derived/attempt-columns.ts';
 import { findImage } from './store/stored-images.ts';
 import * as results from './store/results.ts';
-import { openTest, readDraft, saveDraft, submit } from './take.ts';
+import { openTest, readDraft, saveDraft, startTest as begin, submit } from './take.ts';
+import { clockEndpoints } from './clock/endpoints.ts';
 import * as tests from './store/tests.ts';
 import {
   copyTest,
@@ -32,6 +34,7 @@ import {
   listResults,
   listStoredTests,
   listTests,
+  startTest,
   submitResult,
   updateTest,
 } from './contract.ts';
@@ -42,6 +45,7 @@ import { questionSearchEndpoint } from './question-search-endpoint.ts';
 export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   ...learnerEndpoints(db, clock),
   ...adminEndpoints(db),
+  ...clockEndpoints(db),
   questionSearchEndpoint(db),
 ];
 
@@ -51,10 +55,12 @@ const isGivenOut = ({ pending, checkedAt }: Pick<results.StoredResult, 'pending'
 const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
-  handle(getTest, async ({ params: { id }, user }) => {
-    const { shown, ...test } = await openTest(db, id, user.uid);
-    const assignment = await findOwnAssignment(db, { uid: user.uid, testId: id }, clock);
-    return { ...test, maxScore: maxScore(test.questions), questions: shown, questionCount: shown.length, assignment };
+  handle(getTest, ({ params: { id }, user }) => testToTake(db, id, user.uid, clock)),
+
+  handle(startTest, async ({ params: { id }, body, user: { uid }, setStatus }) => {
+    assertSubmitter(body.learner, uid);
+    if (!(await begin(db, id, uid, body.attempt))) setStatus(200);
+    return testToTake(db, id, uid, clock);
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -82,13 +88,15 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const { questions } = review.test;
     const { attempt, answers } = review;
     const key = { uid: user.uid, testId: params.testId, attempt };
-    if (isWork(review)) await markOpened(db, key);
+    const taken = await findTaken(db, key, review, questions.length);
+    // What arrives late from now on was given by who may have seen the right answers.
+    if (isWork(review) || taken !== null) await markOpened(db, key);
     const work = await findReviewOfWork(db, key, answers, questions.length);
     const assignments = await findServed(db, key, clock);
     const sizes = await findImageSizes(db, review.test);
     const reviewed = toReviewedQuestions(questions, imageUrl, sizes);
     const shown = { questions: isGivenOut(review) ? reviewed : reviewed.map(withoutCheck), materials: toShownMaterials(review.test, imageUrl, sizes) };
-    return { ...withTime(review), ...work, earlier: review.earlier.map(withTime), assignments, test: { ...review.test, ...shown } };
+    return { ...withTime(review), ...work, earlier: review.earlier.map(withTime), assignments, taken, test: { ...review.test, ...shown } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -104,6 +112,13 @@ interface Saved {
   stored: readonly Question[];
   /** Names the version. */
   version: string;
+}
+
+/** A test to take, with what a learner knows of it. */
+async function testToTake(db: Database, id: string, uid: string, clock: AssignmentClock) {
+  const { shown, ...test } = await openTest(db, id, uid);
+  const assignment = await findOwnAssignment(db, { uid, testId: id }, clock);
+  return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
 }
 
 /** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */

@@ -1,5 +1,6 @@
 /** Taking a test, of a lesson or outside: what pupils get, keep and hand in. Endpoints add who may do so, and their shapes. */
-import { findDraft, mergeDraft } from '../../db/attempts/drafts.ts';
+import { findClock, toClock, type StoredClock } from '../../db/attempts/clocks.ts';
+import { findDraft, mergeDraft, type DraftKey } from '../../db/attempts/drafts.ts';
 import { examColumns } from '../../db/attempts/exam-scores.ts';
 import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,49 +8,60 @@ import { findImageSizes } from '../../db/image-sizes.ts';
 import { findMissingPhotos } from '../../db/photos/photos.ts';
 import { photoIds } from '../../domain/checking/extended-answer.ts';
 import { handIn } from '../../domain/checking/pending.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, hasAnswers, toDraft, withinPhotoLimits, type Draft, type DraftChange } from '../../domain/drafts/draft.ts';
+import { isOver } from '../../domain/clock/clock.ts';
+import type { SpentChange } from '../../domain/clock/spent.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, hasAnswers, submittedAnswer, toDraft, withinPhotoLimits, type Draft, type DraftChange, type SavedDraft } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
-import { toLessonLearnerQuestions, toLessonQuestions } from '../../domain/lessons/lesson.ts';
-import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
-import type { Answer, LearnerQuestion, Question } from '../../domain/questions/question.ts';
-import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
+import { isGraded, type Answer } from '../../domain/questions/question.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
 import { toShownMaterials } from '../../domain/materials/material.ts';
 import { withoutEmptyWorks, withoutHalves } from '../../domain/questions/answers.ts';
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
+import { datedSubmission, noteSpent, saveEndedDraft, submitLate } from './clock/drafts.ts';
+import { settleClocks } from './clock/settle.ts';
+import { startClock } from './clock/start.ts';
+import { findShown, toShown } from './shown.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { addResult, findCounter, type StoredResult } from './store/results.ts';
 import { findShownTest, findTest } from './store/tests.ts';
-
-/** A learner's view of a test. The questions of lessons have another order of properties, which is part of their keys. */
-const toShown = (testId: string, questions: Question[], ...sizes: Parameters<typeof toLearnerQuestions>[2][]): LearnerQuestion[] =>
-  lessonOf(testId) === null ? toLearnerQuestions(questions, imageUrl, ...sizes) : toLessonLearnerQuestions(toLessonQuestions(questions));
-
-/** A published test as learners see it, in its current version or in the given one. */
-async function findShown(db: Database, testId: string, uid: string, revision?: number) {
-  const test = await findShownTest(db, uid, testId, revision);
-  return test?.published === true ? { ...test, shown: toShown(testId, test.questions) } : undefined;
-}
 
 /**
  * A test for the attempt that comes next, with the answers in progress.
  * @throws AppError `test-not-found`, `already-done`
  */
 export async function openTest(db: Database, testId: string, uid: string) {
+  const { test, attempt } = await findOpen(db, testId, uid);
+  const { clock, extraMinutes } = await findClock(db, { uid, testId, attempt });
+  if (clock === undefined && test.timeLimit !== null) {
+    const questionCount = test.questions.filter(isGraded).length;
+    return { ...test, attempt, shown: [], materials: [], questionCount, clock: null, extraMinutes, draft: null };
+  }
+  // A clock runs over the version of its start, whatever becomes of the test.
+  const version = clock === undefined ? test : ((await findShownTest(db, uid, testId, clock.revision)) ?? test);
+  await noteServed(db, { uid, testId, revision: version.revision });
+  const sizes = await findImageSizes(db, version);
+  const shown = toShown(testId, version.questions, sizes);
+  const answers = await findDraft(db, { uid, testId, attempt });
+  const draft = answers === undefined ? null : toDraft({ ...version, attempt, questions: shown }, answers);
+  return { ...version, materials: toShownMaterials(version, imageUrl, sizes), attempt, shown, questionCount: shown.length, clock: clock === undefined ? null : toClock(clock), extraMinutes, draft };
+}
+
+/** A published test, and the attempt that comes next. @throws AppError `test-not-found`, `already-done` */
+async function findOpen(db: Database, testId: string, uid: string) {
   const test = await findShownTest(db, uid, testId);
   if (test === undefined) throw new AppError('test-not-found');
   const attempts = await findCounter(db, uid, testId);
   if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
   if (!test.published) throw new AppError('test-not-found');
-  const attempt = nextAttempt(attempts);
-  await noteServed(db, { uid, testId, revision: test.revision });
-  const sizes = await findImageSizes(db, test);
-  const shown = toShown(testId, test.questions, sizes);
-  const answers = await findDraft(db, { uid, testId, attempt });
-  const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions: shown }, answers);
-  return { ...test, materials: toShownMaterials(test, imageUrl, sizes), attempt, shown, draft };
+  return { test, attempts, attempt: nextAttempt(attempts) };
+}
+
+/** Starts the clock of the attempt that comes next. @returns whether it was not running */
+export async function startTest(db: Database, testId: string, uid: string, named: number | undefined): Promise<boolean> {
+  const { test, attempts } = await findOpen(db, testId, uid);
+  return startClock(db, { uid, testId, attempt: attemptToDraft(attempts, named) }, test);
 }
 
 interface Submission {
@@ -61,6 +73,11 @@ interface Submission {
   finishedAt?: string | undefined;
   /** The places of extended questions without an answer. */
   withoutAnswer?: readonly number[] | undefined;
+  /** When the answers were given, place by place. */
+  changedAt?: (string | null)[] | undefined;
+  spent?: SpentChange | undefined;
+  /** `time`: the device says that the time is up. */
+  finish?: 'pupil' | 'time' | undefined;
 }
 
 interface SubmissionRules {
@@ -77,7 +94,8 @@ interface SubmissionRules {
 }
 
 /** Stores a submission. @returns the result, and whether it is new: the same answers again are the stored result (rule R47) */
-export async function submit(db: Database, testId: string, uid: string, body: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
+export async function submit(db: Database, testId: string, uid: string, sent: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
+  const body = { ...sent, answers: sent.answers.map(submittedAnswer) };
   const repeatOf = async (stored: StoredResult) => {
     if (!isSameSubmission(stored.answers, body.answers) && !(await isSameAsStored(db, testId, stored, body))) throw new AppError('already-done');
     return { result: stored, isNew: false };
@@ -85,14 +103,28 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const attempts = await findCounter(db, uid, testId);
   const decision = attemptToSubmit(attempts, body.attempt);
   await rules.admit?.('stored' in decision ? null : decision.next);
-  if ('stored' in decision) return repeatOf(decision.stored);
+  if ('stored' in decision) {
+    const { attempt, answers } = decision.stored;
+    if (!(await submitLate(db, { uid, testId, attempt }, sent, isSameSubmission(answers, body.answers)))) return repeatOf(decision.stored);
+    return { result: await storedResult(db, testId, uid, attempt), isNew: false };
+  }
 
+  const key = { uid, testId, attempt: decision.next };
+  const { clock } = await findClock(db, key);
   // The version that the learner saw (rule R49).
-  const shown = await findShownTest(db, uid, testId, body.revision);
+  const revision = body.revision ?? clock?.revision;
+  const shown = await findShownTest(db, uid, testId, revision);
   const test = shown ?? (await findShownTest(db, uid, testId));
   if (test?.published !== true) throw new AppError('test-not-found');
-  const current = { revision: test.currentRevision, epoch: test.epoch };
-  if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
+  const current = { revision: clock?.revision ?? test.currentRevision, epoch: test.epoch };
+  if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, revision, current }))) throw unknownRevision();
+  if (clock === undefined && test.timeLimit !== null) throw new AppError('not-started');
+  if (clock !== undefined) {
+    await noteOwnSpent(db, clock, test.revision, body);
+    // The end has come since the request began.
+    if (isOver(clock.endsAt, new Date().toISOString())) return submitAfterEnd(db, key, sent, rules);
+    if (body.finish === 'time') await keepForLater(db, clock, test.revision, sent);
+  }
   const { answers, ...points } = gradeSubmission(test.questions, body.answers, {
     unansweredMessage: rules.unansweredText,
     withoutAnswer: body.withoutAnswer,
@@ -101,7 +133,7 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const missing = await findMissingPhotos(db, uid, answers.flatMap(photoIds));
   if (missing.length > 0) throw new AppError('photos-missing', { photos: missing });
   const timestamp = new Date().toISOString();
-  const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
+  const finishedAt = pressTime(body.finishedAt, timestamp, clock?.startedAt ?? endOfLast(attempts));
   const { given, ...handedIn } = handIn(test.questions, answers, points, timestamp);
   const graded = { answers, ...handedIn, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
@@ -109,6 +141,39 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
   const concurrent = attemptToSubmit(await findCounter(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
+}
+
+/** The result of an attempt that is over. */
+async function storedResult(db: Database, testId: string, uid: string, attempt: number): Promise<StoredResult> {
+  const stored = (await findCounter(db, uid, testId)).find((each) => each.attempt === attempt);
+  if (stored === undefined) throw new AppError('unavailable');
+  return stored;
+}
+
+async function submitAfterEnd(db: Database, { uid, testId, attempt }: DraftKey, body: Submission, rules: SubmissionRules) {
+  await settleClocks(db, uid);
+  await storedResult(db, testId, uid, attempt);
+  return submit(db, testId, uid, { ...body, attempt }, rules);
+}
+
+async function noteOwnSpent(db: Database, clock: StoredClock, revision: number, { spent }: Submission): Promise<void> {
+  if (spent === undefined) return;
+  const [named, started] = [await findShown(db, clock.testId, clock.uid, revision), await findShown(db, clock.testId, clock.uid, clock.revision)];
+  if (named !== undefined && started !== undefined) await noteSpent(db, clock, named.shown, started.shown, spent);
+}
+
+/**
+ * The device takes the time for over, and it is not: the tutor has added minutes. The answers are kept as a draft.
+ * @throws AppError `time-left`; `invalid-request` in a training, whose time does not end
+ */
+async function keepForLater(db: Database, clock: StoredClock, revision: number, body: Submission): Promise<never> {
+  if (clock.endsAt === null) throw new AppError('invalid-request', { fields: { finish: 'В тренировке время не кончается.' } });
+  const { uid, testId } = clock;
+  const [named, started] = [await findShown(db, testId, uid, revision), await findShown(db, testId, uid, clock.revision)];
+  if (named === undefined || started === undefined) throw new AppError('test-not-found');
+  const keys = keysByPlace(started.shown);
+  await mergeDraft(db, clock, named, datedSubmission(named, body, new Date()), (merged) => withinPhotoLimits(answersTo(keys, merged)).answers);
+  throw new AppError('time-left', { clock: toClock(clock) });
 }
 
 /** Whether a submission repeats the stored one but for what is not stored: empty extended answers, and halves of answers where gaps are allowed (rule R323). */
@@ -128,24 +193,31 @@ export async function isDrafted(db: Database, testId: string, uid: string, attem
 
 /** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
 export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
-  const test = await findShown(db, testId, uid);
   const attempts = await findCounter(db, uid, testId);
-  if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
   const attempt = nextAttempt(attempts);
+  const { clock } = await findClock(db, { uid, testId, attempt });
+  const test = await findShown(db, testId, uid, clock?.revision);
+  if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
   const answers = await findDraft(db, { uid, testId, attempt });
   if (answers === undefined) throw new AppError('draft-not-found');
   return toDraft({ ...test, questions: test.shown, attempt }, answers);
 }
 
 /** Merges changed answers into the draft. @returns also the photos that answers have too many of @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
-export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft & { over?: string[] }> {
-  const attempt = attemptToDraft(await findCounter(db, uid, testId), body.attempt);
-  const current = await findShown(db, testId, uid);
+export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<SavedDraft & { over?: string[] }> {
+  const attempts = await findCounter(db, uid, testId);
+  const ended = await saveEndedDraft(db, testId, uid, attempts, body);
+  if (ended !== undefined) return ended;
+  const attempt = attemptToDraft(attempts, body.attempt);
+  const { clock } = await findClock(db, { uid, testId, attempt });
+  const current = await findShown(db, testId, uid, clock?.revision);
   if (current === undefined) throw new AppError('test-not-found');
   const named = body.revision === current.revision ? current : await findShown(db, testId, uid, body.revision);
   const key = { uid, testId, attempt };
   if (named === undefined || !(await mayAnswer(db, { ...key, ...body, current }))) throw unknownRevision();
+  if (clock === undefined && named.timeLimit !== null) throw new AppError('not-started');
   const now = new Date();
+  if (clock !== undefined && isOver(clock.endsAt, now.toISOString())) return saveAfterEnd(db, key, body);
   const changes = checkDraftAnswers(named.shown, body.answers, now);
   const keys = keysByPlace(current.shown);
   let over: string[] = [];
@@ -155,8 +227,19 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
     return limited.answers;
   });
   if (answers === undefined) {
+    const later = await saveEndedDraft(db, testId, uid, await findCounter(db, uid, testId), { ...body, attempt });
+    if (later !== undefined) return later;
     attemptToDraft(await findCounter(db, uid, testId), attempt);
     throw new AppError('test-not-found');
   }
-  return { ...toDraft({ ...current, questions: current.shown, attempt }, answers, now), ...(over.length > 0 && { over }) };
+  if (clock !== undefined) await noteSpent(db, clock, named.shown, current.shown, body.spent);
+  const draft = { ...toDraft({ ...current, questions: current.shown, attempt }, answers, now), ...(over.length > 0 && { over }) };
+  return clock === undefined ? draft : { ...draft, clock: toClock((await findClock(db, key)).clock ?? clock, now), late: [] };
+}
+
+/** The end has come since the request began. */
+async function saveAfterEnd(db: Database, { uid, testId, attempt }: DraftKey, body: DraftChange): Promise<SavedDraft> {
+  await settleClocks(db, uid);
+  await storedResult(db, testId, uid, attempt);
+  return saveDraft(db, testId, uid, { ...body, attempt });
 }

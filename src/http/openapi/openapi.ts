@@ -50,7 +50,7 @@ const ERROR_SCHEMA = {
   properties: {
     code: { type: 'string' },
     message: { type: 'string', description: 'Текст, который можно показать человеку.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    fields: { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } },
     question: { type: 'integer', description: 'Номер вопроса, с 1.' },
     questions: { type: 'array', items: { type: 'integer' }, description: 'Места вопросов без ответа, с 0.' },
   },

@@ -2,6 +2,7 @@ import { lessonTestName } from '../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { LessonResultsDocument, ResultsDocument, type AttemptDetails, type LessonAttemptDetails } from '../documents.ts';
 import * as store from '../import-store.ts';
+import { insertClock } from '../clock-store.ts';
 import { toLessonAnswers } from '../parse/answers.ts';
 import { FieldReader } from '../parse/field-reader.ts';
 import { readResult } from '../parse/result.ts';
@@ -51,6 +52,10 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
       ...attemptColumns(details),
     });
     if (isNew && details?.checking !== undefined) context.newWorks.add(workId({ uid, testId, attempt: details.attempt }));
+    if (isNew && details?.clock !== undefined) {
+      const revision = (await versions.known(testId, details.clock.revision)) ?? version.revision;
+      await insertClock(context.db, { uid, testId, attempt: details.attempt }, { ...details.clock, revision });
+    }
     return isNew;
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { FORMAT } from '../documents.ts';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
+import { insertClock } from '../clock-store.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { hasUser } from '../import-store.ts';
 import { parseOrReject } from '../parse/validate.ts';
@@ -40,7 +41,10 @@ async function importEntries<Entry>(
 
 const importDraft: ImportEntry<DraftEntry> = async ({ db }, owner, draft) => {
   if (!(await isAttemptOpen(db, owner, draft.attempt))) return 'теста нет или он уже пройден';
-  return (await insertDraft(db, owner, draft)) ? null : 'эти ответы уже есть в базе';
+  const { clock, ...answers } = draft;
+  if (clock !== undefined && !(await insertClock(db, { ...owner, attempt: draft.attempt }, clock))) return 'эти часы уже есть в базе';
+  if (clock !== undefined && Object.keys(answers.answers).length === 0) return null;
+  return (await insertDraft(db, owner, answers)) ? null : 'эти ответы уже есть в базе';
 };
 
 /** A card needs the review that it follows. */

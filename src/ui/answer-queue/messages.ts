@@ -55,6 +55,10 @@ function pressOf({ finishedAt, clockOffset }: DeviceDraft): { finishedAt?: strin
   return press > 0 ? { finishedAt: new Date(press + serverClockOffset(clockOffset)).toISOString() } : {};
 }
 
+/** When the answers were given: after the end of a test by the clock each counts by its time. */
+const timesOf = ({ test }: DraftName, { answers }: DeviceDraft, { keys }: DraftedTest): { changedAt?: (string | null)[] } =>
+  lessonOf(test) === null ? { changedAt: keys.map((key) => answers[key ?? '']?.changedAt ?? null) } : {};
+
 export const MESSAGES: Record<MessageKind, KindOfMessage> = {
   draft: {
     request: (name, draft, shown) => ({
@@ -78,7 +82,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
       const withoutAnswer = shown.keys.flatMap((key, place) => (key !== null && given[place] === null && draft.withoutAnswer?.includes(key) === true ? [place] : []));
       return {
         url: addressOf('submission', name.test),
-        body: { ...about(name, draft, shown), ...pressOf(draft), answers: given, ...(withoutAnswer.length > 0 && { withoutAnswer }) },
+        body: { ...about(name, draft, shown), ...pressOf(draft), answers: given, ...(withoutAnswer.length > 0 && { withoutAnswer }), ...timesOf(name, draft, shown) },
       };
     },
     afterDelivery: () => null,

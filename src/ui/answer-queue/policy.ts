@@ -29,7 +29,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (isAppError(error, 'photos-missing')) return { type: 'photos-missing', photos: error.details.photos ?? [] };
   const refusal = refusalOf(error);
   if (refusal !== null) return { type: 'refused', refusal };
-  return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered') ? 'changed' : 'failed' };
+  return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered', 'not-started') ? 'changed' : 'failed' };
 }
 
 /** Why the server takes answers no more: its test is deleted, its block closed, or the base does not know the attempt. */

@@ -13,10 +13,11 @@ export function setServerTime(now: string, requestedAt: number, receivedAt: numb
 /** @param otherwise the offset that was known when the page was last open */
 export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
 
-/** Asks for a test, and measures the clock by the draft in the answer. */
-export async function measureClock<Test extends { draft: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
+/** Asks for a test, and measures the clock by the draft or the clock in the answer. */
+export async function measureClock<Test extends { draft: { now: string } | null; clock?: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
   const requestedAt = Date.now();
   const test = await ask();
-  if (test.draft !== null) setServerTime(test.draft.now, requestedAt, Date.now());
+  const told = test.clock?.now ?? test.draft?.now;
+  if (told !== undefined) setServerTime(told, requestedAt, Date.now());
   return test;
 }

@@ -138,6 +138,7 @@ const FORMATTERS: Record<Action, Formatter> = {
   'outside-result-added': (entry) => `${nbsp('Внесён результат:')} ${nameOf(entry)}`,
   'outside-result-changed': withName('Изменён внесённый результат'),
   'outside-result-deleted': withName('Удалён внесённый результат'),
+  'minutes-added': (entry) => `${withTitle('Добавлены минуты к тесту')(entry)}: ${pupils(entry.details.pupils ?? 0)}, ${nbsp(`${entry.details.minutes ?? 0} мин`)}`,
   'test-regraded': withTitle('Пересчитаны баллы теста'),
   'assignment-created': (entry) => withTitle(entry.details.target === 'lesson' ? 'Задан урок' : 'Задан тест')(entry),
   'assignment-changed': withTitle('Изменено задание'),

@@ -19,6 +19,8 @@ export interface ShownTest {
   epoch?: string | undefined;
   /** The answers that the server had then. */
   draft: Draft | null;
+  /** Whether it may be finished with gaps. */
+  allowUnanswered?: boolean;
 }
 
 interface AnswersOptions extends LaneEvents {

@@ -3,7 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { VISIBILITIES } from '../../domain/assignments/kinds.ts';
 import { examProfile, EXAMS } from '../../domain/exams/exams.ts';
-import { TIME_MODES } from '../../domain/exams/test-settings.ts';
+import { TIME_MODES } from '../../domain/exams/time-modes.ts';
 import { AS_TYPED } from '../components/inputs/as-typed.ts';
 import { OptionInput } from '../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';

@@ -61,6 +61,11 @@ interface TakingProps {
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
   unansweredText: string;
+  /** What is left of the time, above the place of the answers. */
+  clock?: ReactNode;
+  /** Says that the time is up: no more answers are taken. */
+  timeUp?: ReactNode;
+  allowsGaps?: boolean;
   /** Loads the code of the page that follows the submission. */
   loadNext: () => Promise<unknown>;
 }
@@ -68,6 +73,15 @@ interface TakingProps {
 /** Shown to the author, who cannot finish it (rule R159). */
 interface PreviewProps {
   isPreview: true;
+}
+
+/** Questions that are named one by one. */
+const NAMED_GAPS = 6;
+
+function gapsText(unanswered: readonly number[]): string {
+  const rest = unanswered.length - NAMED_GAPS;
+  const named = [...unanswered.slice(0, NAMED_GAPS).map(texts.question), ...(rest > 0 ? [texts.moreGaps(rest)] : [])];
+  return `${texts.gaps(unanswered.length)} ${named.join(' · ')}.`;
 }
 
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
@@ -107,10 +121,11 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   // Extended questions may be handed in without an answer, once the pupil has said so.
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
+  const isTimeUp = !props.isPreview && props.timeUp !== undefined && props.timeUp !== null;
 
   const finish = () => {
-    if (isSubmitting || props.isPreview) return;
-    if (isComplete) {
+    if (isSubmitting || props.isPreview || isTimeUp) return;
+    if (isComplete || props.allowsGaps === true) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
@@ -122,7 +137,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       }
       setConfirmation({
         title: texts.finishTitle,
-        text: missing.length === 0 ? texts.finishText : `${texts.imagesMissing(...missing)} ${texts.finishText}`,
+        text: [...(isComplete ? [] : [gapsText(unanswered)]), ...(missing.length === 0 ? [] : [texts.imagesMissing(...missing)]), texts.finishText].join(' '),
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',
@@ -141,8 +156,10 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (each.isAnswered) return 'done';
     return hasTriedToFinish && !isWork(index + 1) ? 'unanswered' : 'empty';
   });
+  const clock = props.isPreview ? null : (props.clock ?? null);
   const placeNote = draftName && (
     <>
+      {clock}
       <AnswerPlaceNote draftName={draftName} name={name} />
       {parts && <parts.PhotosNote draftName={draftName} />}
     </>
@@ -166,6 +183,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
         <div>
           {header}
           {props.note}
+          {!props.isPreview && props.timeUp}
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
@@ -183,7 +201,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
                         answer={answer}
                         material={material}
                         isMissing={hasTriedToFinish && !isAnswered && !isWork(index + 1)}
-                        isDisabled={isSubmitting}
+                        isDisabled={isSubmitting || isTimeUp}
                         onAnswer={attempt.answer}
                       />
                     </Fragment>

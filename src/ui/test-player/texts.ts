@@ -52,6 +52,8 @@ export const texts = {
   waiting: 'Ждём сеть',
   waitingForServer: 'Ждём сервер',
   finishTitle: 'Завершить тест?',
+  gaps: (count: number) => nbsp(`Без ответа ${countQuestions(count)}. За ${count === 1 ? 'него' : 'них'} будет 0 баллов.`),
+  moreGaps: (count: number) => nbsp(`и ещё ${count}`),
   finishText: 'Изменить ответы после этого нельзя.',
   finishBack: 'Вернуться',
   finishConfirm: 'Завершить',

@@ -80,6 +80,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const showResult = () => setRejection(new AppError('already-done'));
   const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
+  const allowsGaps = test?.allowUnanswered === true;
   const { uid, testKey } = options;
   const draft = useAnswers({
     uid,
@@ -88,7 +89,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     isCopy: () => showsCopy(hashKey(options.query.queryKey)),
     questions: asked,
     isComplete: (answers, withoutAnswer) =>
-      asked.every((question, index) => withoutAnswer.includes(keys[index] ?? '') || isAnswered(question, submittedAnswer(answers[keys[index] ?? '']?.answer ?? null))),
+      allowsGaps || asked.every((question, index) => withoutAnswer.includes(keys[index] ?? '') || isAnswered(question, submittedAnswer(answers[keys[index] ?? '']?.answer ?? null))),
     // The server's response says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => refetch(),
     onSubmitted: () => setSubmitted(true),
@@ -112,7 +113,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   });
 
   const isOpen = test !== undefined && closedReason === null;
-  const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered || draft.withoutAnswer.includes(each.key));
+  const isSubmitting = isOpen && !isGone && draft.isFinished && (allowsGaps || questions.every((each) => each.isAnswered || draft.withoutAnswer.includes(each.key)));
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);

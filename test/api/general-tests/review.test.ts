@@ -19,6 +19,7 @@ describeApi('GET /api/results/{testId}', (app) => {
       deletedPhotos: {},
       earlier: [],
       assignments: [],
+      taken: null,
       test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never), materials: [], exam: null },
     });
   });

@@ -17,13 +17,14 @@ describeApi('GET /api/tests', (app) => {
     const { status, body } = await client.get('/api/tests');
     expect(status).toBe(200);
     expect(body).toEqual([
-      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, ...untimed, published: true, result: null, unseen: false, earlier: [] })),
+      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, ...untimed, clock: null, published: true, result: null, unseen: false, earlier: [] })),
       {
         id: full.id,
         name: 'Клетка',
         questionCount: 3,
         maxScore: 5,
         ...untimed,
+        clock: null,
         published: true,
         result: { score: 1, maxScore: 5, timestamp: result.timestamp, pending: null, checkedAt: null, testPoints: null, mark: null, parts: [] },
         unseen: false,
@@ -55,6 +56,8 @@ describeApi('GET /api/tests/{id}', (app) => {
       maxScore: 5,
       questionCount: 3,
       ...withoutSettings,
+      clock: null,
+      extraMinutes: 0,
       questions: [
         { index: 0, type: 'text', question: text.question, contextText: null, contextImage: null, options: text.options },
         {

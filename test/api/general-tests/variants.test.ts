@@ -7,6 +7,7 @@ import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, text
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, oneQuestion, withoutSettings } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
+import type { TestClient } from '../../support/test-client.ts';
 
 const image = greyPixel(11);
 const picture = { id: 'cell', text: '| А | Б |\n|---|---|\n| 1 | 2 |', images: [dataUrl(image)] };
@@ -20,6 +21,9 @@ const variant: TestInput = {
   timeMode: 'exam',
   allowUnanswered: true,
 };
+
+/** A test with a limit of time shows its questions from its start on. */
+const start = async (client: TestClient, id: string): Promise<void> => expectStatus(await client.post(`/api/tests/${id}/start`, {}), 201);
 
 describeApi('variants', (app) => {
   test('a test keeps its exam, clock, gaps, lines and materials through versions and copies, and a save without them has none', async () => {
@@ -48,6 +52,7 @@ describeApi('variants', (app) => {
   test('a pupil gets materials of the questions that pupils see, with addresses of their images, and lines', async () => {
     const { id } = await createTest(await app.signInAdmin(), variant);
     const { client } = await app.registerPupil();
+    await start(client, id);
     const taken = await read<{ materials: { images: string[] }[]; questions: object[] }>(client, `/api/tests/${id}`);
     const materials = [{ ...picture, images: [expect.stringMatching(/^\/api\/images\/[\w-]+$/)], imageSizes: [{ width: 1, height: 1 }] }];
     expect(taken).toMatchObject({ exam: 'ege-biology-2026', timeLimit: 235, timeMode: 'exam', allowUnanswered: true, questionCount: 3, materials });
@@ -62,6 +67,7 @@ describeApi('variants', (app) => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, variant);
     const { client, uid } = await app.registerPupil();
+    await start(client, id);
     expectStatus(await client.put(`/api/results/${id}`, { answers: ['3,5', { 0: 1, 1: 2, 2: 0 }, null, 1] }), 201);
     await admin.put(`/api/admin/tests/${id}`, { ...variant, materials: [{ ...picture, text: 'Новый текст' }, hidden], revision: 1 });
     const seen = { materials: [{ ...picture, images: [expect.stringMatching(/^\/api\/images\//)] }], questions: [{ line: 5, materialId: 'cell' }, { line: 6 }, null, {}] };
@@ -74,11 +80,13 @@ describeApi('variants', (app) => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, variant);
     const writing = await app.registerPupil();
+    await start(writing.client, id);
     const { questions } = await read<{ questions: object[] }>(writing.client, `/api/tests/${id}`);
     expect(questions).toHaveLength(3);
     const changedAt = new Date().toISOString();
     expectStatus(await writing.client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 0, answer: '3,5', changedAt }] }), 200);
     const done = await app.registerPupil();
+    await start(done.client, id);
     await done.client.put(`/api/results/${id}`, { answers: ['9', { 0: 1, 1: 2, 2: 0 }, null, 1] });
     const cards = async () => (await read<{ total: number }>(done.client, '/api/practice')).total;
     expect(await cards()).toBe(1);
@@ -94,6 +102,7 @@ describeApi('variants', (app) => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, variant);
     const { client, uid } = await app.registerPupil();
+    await start(client, id);
     await client.put(`/api/results/${id}`, { answers: ['9', { 0: 1, 1: 2, 2: 0 }, null, 1] });
     await read(client, '/api/practice');
     await app.db.updateTable('practiceCards').set({ dueAt: new Date(0).toISOString() }).where('uid', '=', uid).execute();

@@ -41,6 +41,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
   consents: 'consents',
   results: 'tests',
   drafts: 'drafts',
+  clocks: 'tests',
   practiceCards: 'practice',
   practiceDecks: 'practice',
   assignmentSingles: 'assignments',

@@ -49,6 +49,7 @@ export function serve(routes: Route[], context: Partial<ServerContext> = {}, add
     await registerEndpoints(app, routes, {
       authenticate: () => Promise.resolve(pupil),
       hasDraft: () => Promise.resolve(false),
+      settleAttempts: () => Promise.resolve(),
       onRefusal: () => Promise.resolve(),
       clientIp: () => '192.0.2.1',
       isSameOrigin: () => true,

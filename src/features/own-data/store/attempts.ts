@@ -1,7 +1,9 @@
 /** Finished attempts of a person with the own answers and their points, without right answers and explanations. */
+import { findTaken } from '../../../db/attempts/clocks.ts';
 import type { Database } from '../../../db/database.ts';
 import { givenOf } from '../../../db/derived/attempt-columns.ts';
 import type { GivenByPlace } from '../../../domain/checking/pending.ts';
+import type { Taken } from '../../../domain/clock/clock.ts';
 import { answerText } from '../../../domain/questions/answer-text.ts';
 import { maxScoreOf } from '../../../domain/questions/max-score.ts';
 import { isAutomatic, isGraded, type Answer } from '../../../domain/questions/question.ts';
@@ -16,6 +18,8 @@ export interface AttemptData {
   maxScore: number;
   /** `null` in the oldest results of lessons. */
   timestamp: string | null;
+  /** How it was taken by the clock. */
+  taken: Pick<Taken, 'startedAt' | 'finishedAt' | 'timeLimit' | 'extraMinutes' | 'ended' | 'spent' | 'late' | 'arrivedLate'> | null;
   /** `points` of an answer are `null` while they are not given out. */
   answers: { question: string; answer: string; points: number | null; maxPoints: number }[];
 }
@@ -37,19 +41,23 @@ const PAGE_SIZE = 20;
 export async function* attemptPages(db: Database, kind: AttemptKind, uid: string): AsyncGenerator<AttemptData[]> {
   const versions = new Versions(db);
   const pages = pagesOf<Row>(PAGE_SIZE, (after) => {
-    let query = attemptsOf(db, kind, uid).select(['testId', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'name', 'givenPoints']);
+    let query = attemptsOf(db, kind, uid).select(['testId', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'finishedAt', 'name', 'givenPoints']);
     if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('testId', 'attempt'), '>', tuple(after.testId, after.attempt)));
     return query.orderBy('testId').orderBy('attempt').limit(PAGE_SIZE).execute();
   });
   for await (const page of pages) {
     const items: AttemptData[] = [];
-    for (const { testId, revision, answers, name, givenPoints, ...attempt } of page) {
+    for (const { testId, revision, answers, name, givenPoints, finishedAt, ...attempt } of page) {
       const version = await versions.find({ testId, revision });
-      items.push({ name: name ?? version?.name ?? '', ...attempt, answers: answersOf(version?.questions ?? [], JSON.parse(answers) as Answer[], givenOf({ givenPoints })) });
+      const taken = await findTaken(db, { uid, testId, attempt: attempt.attempt }, { finishedAt, timestamp: attempt.timestamp }, 0);
+      const given = answersOf(version?.questions ?? [], JSON.parse(answers) as Answer[], givenOf({ givenPoints }));
+      items.push({ name: name ?? version?.name ?? '', ...attempt, taken: taken && withoutSeconds(taken), answers: given });
     }
     yield items;
   }
 }
+
+const withoutSeconds = ({ seconds: _, timeMode: __, ...taken }: Taken) => taken;
 
 interface Row {
   testId: string;
@@ -59,6 +67,7 @@ interface Row {
   score: number;
   maxScore: number;
   timestamp: string | null;
+  finishedAt: string | null;
   /** Of the test of a lesson. */
   name: string | null;
   givenPoints: string | null;

@@ -8,6 +8,7 @@ import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { examScoreOf } from '../../../db/attempts/exam-scores.ts';
 import { findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
 import { findReviewOfWork } from '../../../db/checking/review.ts';
+import { findTaken } from '../../../db/attempts/clocks.ts';
 import { withTime } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
@@ -43,11 +44,12 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
     const { attempt, test, questions } = await review(db, id, uid, query.attempt, clock);
     const earlier = attempt.earlier.map(withTime);
+    const taken = await findTaken(db, { uid, testId: id, attempt: attempt.attempt }, attempt, questions.length);
     const content = { questions, materials: await findMaterials(db, id, attempt.revision) };
     const sizes = await findImageSizes(db, content);
     const shown = { questions: toReviewedQuestions(questions, imageUrl, sizes), materials: toShownMaterials(content, imageUrl, sizes) };
     const work = await findReviewOfWork(db, attempt, attempt.answers, questions.length);
-    return { ...withTime(attempt), ...work, exam: examScoreOf(attempt), earlier, test: { id, ...test, ...shown, exam: await findExam(db, id, attempt.revision) } };
+    return { ...withTime(attempt), ...work, exam: examScoreOf(attempt), earlier, taken, test: { id, ...test, ...shown, exam: await findExam(db, id, attempt.revision) } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);

@@ -22,6 +22,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
   const localTime = localTimeIn(timeZone);
   const hasChecks = test.questions.some(({ type }) => type === 'extended');
   const worth = worthColumn(test.exam);
+  const isTimed = test.timeLimit !== null;
 
   const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [
     attempt.nickname,
@@ -32,6 +33,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
     attempt.timestamp === null ? null : localTime(attempt.timestamp),
     ...(hasChecks ? [checkingText(attempt)] : []),
     ...(worth === null ? [] : [worth.of(listedExamScoreOf(attempt))]),
+    ...(isTimed ? [attempt.minutes] : []),
     ...places.map((place) => (questions === null ? null : pointsOf(questions[place], attempt, place))),
   ];
 
@@ -45,6 +47,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
       { header: 'Время', width: 17, isTime: true },
       ...(hasChecks ? [{ header: 'Проверка' }] : []),
       ...(worth === null ? [] : [{ header: worth.header }]),
+      ...(isTimed ? [{ header: 'Минуты' }] : []),
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
     pages: mapPages(exportedAttempts(db, test, groupId), toRow),

@@ -9,6 +9,7 @@ import { currentAttempt } from '../../../domain/results/attempt.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
+import { takingsOf, UNTIMED } from './takings.ts';
 import { shapeComparison } from './same-shape.ts';
 import type { TestVersion } from './current-test.ts';
 import type { ResultTotals } from './totals.ts';
@@ -55,6 +56,7 @@ export async function findCounter(db: Database, testId: string, current: TestVer
     matches === null ? totals.attempts : countAttempts(db, testId, isFound ?? sql`true`, isByUser),
   ]);
   const earlier = await countEarlier(db, testId, rows.map(({ uid }) => uid));
+  const takings = await takingsOf(db, testId, rows.map(({ uid }) => uid));
   const isSameShape = shapeComparison(db, current);
   const attempts = [];
   for (const row of rows) {
@@ -62,6 +64,7 @@ export async function findCounter(db: Database, testId: string, current: TestVer
       ...row,
       sameShape: await isSameShape(row.revision),
       earlierAttempts: earlier.get(row.uid) ?? 0,
+      ...(takings.get(row.uid) ?? UNTIMED),
       regraded: regradedOf(row),
       ...checkingOf(row),
       ...listedExamScoreOf(row),

@@ -26,6 +26,8 @@ export interface CurrentTest extends TestVersion {
   name: string;
   deleted: boolean;
   maxScore: number;
+  /** Of this version. */
+  timeLimit: number | null;
 }
 
 /** @returns an error code when the test neither exists nor has results */
@@ -35,9 +37,9 @@ export async function findCurrentTest(db: Database, testId: string): Promise<Cur
   const test = await db.selectFrom('tests').select(['name', comparedRevision]).where('id', '=', testId).executeTakeFirst();
   const version = test ?? (await lastTakenVersion(db, testId));
   if (version === undefined) return lessonId === null || title !== undefined ? 'test-not-found' : 'lesson-not-found';
-  const { questions, exam } = await findVersion(db, testId, version.revision);
+  const { questions, exam, timeLimit } = await findVersion(db, testId, version.revision);
   const name = lessonId === null ? version.name : title === undefined ? await nameOfLastResult(db, testId) : lessonTestName(title);
-  return { testId, name, deleted: test === undefined, revision: version.revision, exam, questions, maxScore: maxScore(questions) };
+  return { testId, name, deleted: test === undefined, revision: version.revision, exam, questions, maxScore: maxScore(questions), timeLimit };
 }
 
 const lessonTitle = async (db: Database, id: string): Promise<string | undefined> =>
@@ -57,9 +59,9 @@ export async function nameOfLastResult(db: Database, testId: string): Promise<st
   return row?.name ?? '';
 }
 
-export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion> {
-  const { exam, questions } = await selectVersion(db, testId, revision, 'exam', 'questions').executeTakeFirstOrThrow();
-  return { testId, revision, exam, questions: parseQuestions(questions) };
+export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion & { timeLimit: number | null }> {
+  const { exam, questions, timeLimit } = await selectVersion(db, testId, revision, 'exam', 'questions', 'timeLimit').executeTakeFirstOrThrow();
+  return { testId, revision, exam, questions: parseQuestions(questions), timeLimit };
 }
 
 /** The materials of a version, with image ids instead of images. */
@@ -69,7 +71,7 @@ export const findMaterials = async (db: Database, testId: string, revision: numb
 export const findExam = async (db: Database, testId: string, revision: number): Promise<Exam | null> =>
   (await selectVersion(db, testId, revision, 'exam').executeTakeFirstOrThrow()).exam;
 
-const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'materials'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
+const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'materials' | 'timeLimit'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
   db.selectFrom('testVersions').select(columns).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */

@@ -7,6 +7,7 @@ import { withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { checkingColumns, checkingOf, givenOf } from '../../../db/derived/attempt-columns.ts';
 import { usersByNickname } from './users-by-nickname.ts';
+import { minutesOf } from './takings.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
 export interface ExportedAttempt {
@@ -24,6 +25,8 @@ export interface ExportedAttempt {
     pending: Pending | null;
     checkedAt: string | null;
     given: GivenByPlace | null;
+    /** By the clock; `null` without one. */
+    minutes: number | null;
   };
   /** Of the version that the attempt was scored by; `null` when it has another shape than the current version. */
   questions: readonly Question[] | null;
@@ -38,11 +41,12 @@ export async function* exportedAttempts(
   const comparableQuestions = comparisonWith(db, current);
   for await (const users of usersByNickname(db, groupId)) {
     const attempts = await attemptsOf(db, current.testId, users.map(({ uid }) => uid));
+    const minutes = await minutesOf(db, current.testId, users.map(({ uid }) => uid));
     const page: ExportedAttempt[] = [];
     for (const { uid, nickname, email } of users) {
       const attempt = attempts.get(uid);
       if (attempt === undefined) continue;
-      page.push({ attempt: { nickname, email, ...attempt }, questions: await comparableQuestions(attempt.revision) });
+      page.push({ attempt: { nickname, email, ...attempt, minutes: minutes.get(uid) ?? null }, questions: await comparableQuestions(attempt.revision) });
     }
     if (page.length > 0) yield page;
     // Other requests run between two pages.

@@ -128,6 +128,7 @@ export async function findReview(db: Database, uid: string, testId: string, atte
   return {
     ...toResult(row),
     exam: examScoreOf(row),
+    finishedAt: row.finishedAt,
     earlier: earlierAttempts(rows),
     test: { id: testId, ...settingsOfRow(version), name: row.name ?? version.name, questions: questionsOf(version) },
   };

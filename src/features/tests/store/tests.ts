@@ -14,6 +14,7 @@ import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { noteQuestions } from '../../../db/checking/extended-questions.ts';
 import { renameTarget } from '../../../db/assignments/rename-target.ts';
+import { answersIn } from '../../../db/assignments/pairs.ts';
 import { testsShownTo } from '../../../db/assignments/visibility.ts';
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -79,6 +80,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'tests.timeLimit',
       'tests.timeMode',
       isPublished.as('published'),
+      'tests.revision',
       'results.score',
       'results.maxScore as resultMaxScore',
       'results.sortTime as timestamp',
@@ -106,6 +108,25 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
     .where('putAsideAt', 'is not', null),
 );
 
+const selectRunning = preparedQuery((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('clocks')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.uid', '=', 'clocks.uid').onRef('drafts.testId', '=', 'clocks.testId').onRef('drafts.attempt', '=', 'clocks.attempt'),
+    )
+    .select(['clocks.testId', 'clocks.revision', 'clocks.startedAt', 'clocks.endsAt', answersIn(db, sql`coalesce("drafts"."answers", '{}')`).as('answered')])
+    .where('clocks.uid', '=', uid)
+    .where('clocks.ended', 'is', null)
+    .where('clocks.startedAt', 'is not', null),
+);
+
+/** The clocks of a user that run, by test. */
+async function findRunning(db: Database, uid: string) {
+  const now = new Date().toISOString();
+  const rows = await selectRunning(db, { uid });
+  return new Map(rows.map(({ testId, revision, startedAt, endsAt, answered }) => [testId, { revision, clock: { startedAt: startedAt ?? '', endsAt, now, answered } }]));
+}
+
 /** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
   const all = await withExamScores(db, () => selectTests(db, { uid }));
@@ -113,10 +134,14 @@ export async function listTests(db: Database, uid: string) {
   const shown = isHidden ? await testsShownTo(db, uid) : null;
   const rows = all.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
+  const running = await findRunning(db, uid);
   return Promise.all(
     rows.map(async (row) => {
-      const { id, published, score, resultMaxScore, timestamp } = row;
-      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = published ? { ...row, exam: row.testExam } : await takenVersion(db, row);
+      const { id, published, revision, score, resultMaxScore, timestamp } = row;
+      const started = running.get(id);
+      const isCurrent = Boolean(published) && (started === undefined || started.revision === revision);
+      const summary = isCurrent ? { ...row, exam: row.testExam } : await seenVersion(db, id, row.resultRevision ?? started?.revision ?? 0);
+      const { name, questionCount, maxScore: max, exam, timeLimit, timeMode } = summary;
       return {
         id,
         name,
@@ -126,6 +151,7 @@ export async function listTests(db: Database, uid: string) {
         exam,
         timeLimit,
         timeMode,
+        clock: started?.clock ?? null,
         result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp, ...checkingOf(toChecking(row)), ...listedExamScoreOf(row) },
         unseen: row.unseen === 1,
         earlier: earlierAttempts(earlier.get(id) ?? []),
@@ -141,9 +167,9 @@ const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'p
   checkedAt,
 });
 
-/** What the pupil saw of a test that is no longer published: its draft is the tutor's alone. */
-async function takenVersion(db: Database, { id, resultRevision }: { id: string; resultRevision: number | null }) {
-  const [version] = await selectVersion(db, { id, revision: resultRevision ?? 0 });
+/** What the pupil sees of a test that is no longer published, whose draft is the tutor's alone, or that has another version now. */
+async function seenVersion(db: Database, id: string, revision: number) {
+  const [version] = await selectVersion(db, { id, revision });
   return summaryOf(version === undefined ? { name: '', questions: [] } : { ...settingsOfRow(version), name: version.name, questions: questionsOf(version) });
 }
 

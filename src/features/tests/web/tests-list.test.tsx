@@ -10,7 +10,7 @@ const createTests = (count: number) =>
     id: `${number}`,
     name: `Тест ${number + 1}`,
     questionCount: 2,
-    exam: null, timeLimit: null, timeMode: null, published: true, maxScore: 2,
+    exam: null, timeLimit: null, timeMode: null, clock: null, published: true, maxScore: 2,
     result: null,
     unseen: false,
     earlier: [],

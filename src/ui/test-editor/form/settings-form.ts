@@ -1,7 +1,8 @@
 /** The form state of the settings of a test (rule R392). */
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import { examProfile, type Exam } from '../../../domain/exams/exams.ts';
-import type { GivenSettings, TimeMode } from '../../../domain/exams/test-settings.ts';
+import type { GivenSettings } from '../../../domain/exams/test-settings.ts';
+import type { TimeMode } from '../../../domain/exams/time-modes.ts';
 
 export interface SettingsForm {
   visibility: Visibility;

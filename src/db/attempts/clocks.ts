@@ -1,0 +1,114 @@
+/** Clocks of attempts (rules R380 to R389). */
+import type { Selectable } from 'kysely';
+import { passedMs, type Clock, type Taken } from '../../domain/clock/clock.ts';
+import type { Ending } from '../../domain/clock/endings.ts';
+import { arrivedLate, type EndedAnswers } from '../../domain/clock/late-answers.ts';
+import { addSpent, NOTHING_SPENT, secondsByPlace, totalSpent, type Spent, type SpentChange } from '../../domain/clock/spent.ts';
+import type { TimeMode } from '../../domain/exams/time-modes.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
+import type { Database, Transaction } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import type { ClocksTable } from '../schema.ts';
+import { inTransaction, isPostgres } from '../transaction.ts';
+import type { DraftKey } from './drafts.ts';
+
+/** A clock that has been started. */
+export interface StoredClock extends DraftKey {
+  /** The version of the start. */
+  revision: number;
+  timeLimit: number;
+  timeMode: TimeMode;
+  startedAt: string;
+  endsAt: string | null;
+  extraMinutes: number;
+  spent: Spent;
+  ended: Ending | null;
+  endedAnswers: EndedAnswers | null;
+  pressedAt: string | null;
+}
+
+type ClockRow = Selectable<ClocksTable>;
+
+const select = (db: Database, { uid, testId, attempt }: DraftKey) =>
+  db.selectFrom('clocks').selectAll().where('uid', '=', uid).where('testId', '=', testId).where('attempt', '=', attempt);
+
+const selectClock = preparedQuery(select);
+const selectForUpdate = preparedQuery((db, key: DraftKey) => select(db, key).forUpdate());
+
+export const parseSpent = (spent: string | null): Spent => (spent === null ? NOTHING_SPENT : (JSON.parse(spent) as Spent));
+
+/** `undefined` before the start. */
+export function toStoredClock(row: ClockRow): StoredClock | undefined {
+  const { revision, timeLimit, timeMode, startedAt } = row;
+  if (startedAt === null || revision === null || timeLimit === null || timeMode === null) return undefined;
+  const endedAnswers = row.endedAnswers === null ? null : (JSON.parse(row.endedAnswers) as EndedAnswers);
+  return { ...row, revision, timeLimit, timeMode, startedAt, spent: parseSpent(row.spent), endedAnswers };
+}
+
+/** The clock of an attempt, and the minutes that it has got, also before its start. Tests of lessons have none. */
+export async function findClock(db: Database, key: DraftKey): Promise<{ clock: StoredClock | undefined; extraMinutes: number }> {
+  if (lessonOf(key.testId) !== null) return { clock: undefined, extraMinutes: 0 };
+  const [row] = await selectClock(db, key);
+  return row === undefined ? { clock: undefined, extraMinutes: 0 } : { clock: toStoredClock(row), extraMinutes: row.extraMinutes };
+}
+
+/** The row, which others can't change before the transaction ends. */
+export async function lockClock(trx: Transaction, key: DraftKey): Promise<ClockRow | undefined> {
+  const [row] = await (isPostgres(trx) ? selectForUpdate : selectClock)(trx, key);
+  return row;
+}
+
+export const toClock = ({ startedAt, endsAt, timeLimit, timeMode, extraMinutes, spent }: StoredClock, now = new Date()): Clock => ({
+  startedAt,
+  endsAt,
+  timeLimit,
+  timeMode,
+  extraMinutes,
+  spent: totalSpent(spent),
+  now: now.toISOString(),
+});
+
+/** Adds the totals of a device; an attempt without a clock has none. */
+export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockClock(trx, key);
+    const clock = row && toStoredClock(row);
+    if (clock === undefined) return;
+    const spent = addSpent(clock.spent, change, passedMs(clock, new Date().toISOString()) / 1_000);
+    if (JSON.stringify(spent) === JSON.stringify(clock.spent)) return;
+    await trx.updateTable('clocks').set({ spent: JSON.stringify(spent) }).where('uid', '=', key.uid).where('testId', '=', key.testId).where('attempt', '=', key.attempt).execute();
+  });
+}
+
+interface Ended {
+  /** The press on «Завершить тест»; `null`: the arrival. */
+  finishedAt: string | null;
+  timestamp: string | null;
+}
+
+type EndingColumns = Pick<StoredClock, 'ended' | 'pressedAt' | 'endsAt'>;
+
+/** A press before the end that came after it makes the end that of the pupil. */
+export const endingOf = ({ ended, pressedAt }: Pick<EndingColumns, 'ended' | 'pressedAt'>): Ending => (ended === 'time' && pressedAt === null ? 'time' : 'pupil');
+
+export const finishOf = ({ ended, pressedAt, endsAt }: EndingColumns, { finishedAt, timestamp }: Ended): string =>
+  (ended === 'time' ? (pressedAt ?? endsAt) : (finishedAt ?? timestamp)) ?? '';
+
+/** How an attempt was taken; `null` without a clock. @param places the number of questions */
+export async function findTaken(db: Database, key: DraftKey, result: Ended, places: number): Promise<Taken | null> {
+  const { clock } = await findClock(db, key);
+  if (clock === undefined) return null;
+  const { timeLimit, timeMode, extraMinutes, startedAt, spent, endedAnswers } = clock;
+  return {
+    timeLimit,
+    timeMode,
+    extraMinutes,
+    startedAt,
+    finishedAt: finishOf(clock, result),
+    ended: endingOf(clock),
+    spent: totalSpent(spent),
+    seconds: secondsByPlace(spent, places),
+    late: endedAnswers?.late.length ?? 0,
+    arrivedLate: endedAnswers === null ? 0 : arrivedLate(endedAnswers).length,
+  };
+}

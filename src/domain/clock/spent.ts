@@ -1,0 +1,66 @@
+/**
+ * Active time by device and question (rule R386). Each device sends its own totals, which never fall, and the server adds the
+ * devices: what is sent twice, late or in another order counts once.
+ */
+import type * as z from 'zod';
+import type * as schema from './clock-schema.ts';
+
+export type SpentChange = z.infer<typeof schema.Spent>;
+
+interface Totals {
+  total: number;
+  /** By the place of the question in the version of the start. */
+  seconds: Record<string, number>;
+}
+
+/** What the server keeps of an attempt. */
+export interface Spent {
+  /** The device that has changed last comes last. */
+  devices: (Totals & { device: string })[];
+  /** The sum of those that were too many. */
+  others: Totals;
+}
+
+export const NOTHING_SPENT: Spent = { devices: [], others: { total: 0, seconds: {} } };
+
+/** Devices of an attempt that are kept one by one. */
+export const MAX_DEVICES = 20;
+
+const entries = (seconds: Record<string, number>): [string, number][] => Object.entries(seconds);
+
+/** @param passed seconds since the start */
+export function addSpent({ devices, others }: Spent, change: SpentChange, passed: number): Spent {
+  const known = devices.find(({ device }) => device === change.device);
+  const cut = (seconds: number): number => Math.min(Math.round(seconds), Math.floor(passed));
+  const own = {
+    device: change.device,
+    total: Math.max(known?.total ?? 0, cut(change.total)),
+    seconds: {
+      ...known?.seconds,
+      ...Object.fromEntries(entries(change.seconds).map(([place, value]) => [place, Math.max(known?.seconds[place] ?? 0, cut(value))])),
+    },
+  };
+  if (known !== undefined && isSame(known, own)) return { devices, others };
+  const latest = [...devices.filter((each) => each !== known), own];
+  const tooMany = latest.slice(0, Math.max(0, latest.length - MAX_DEVICES));
+  return { devices: latest.slice(tooMany.length), others: tooMany.reduce(sum, others) };
+}
+
+const isSame = (known: Totals, own: Totals): boolean =>
+  known.total === own.total && entries(own.seconds).every(([place, value]) => known.seconds[place] === value);
+
+function sum(one: Totals, other: Totals): Totals {
+  const seconds = { ...one.seconds };
+  for (const [place, value] of entries(other.seconds)) seconds[place] = (seconds[place] ?? 0) + value;
+  return { total: one.total + other.total, seconds };
+}
+
+const allOf = ({ devices, others }: Spent): Totals => devices.reduce<Totals>(sum, others);
+
+export const totalSpent = (spent: Spent): number => allOf(spent).total;
+
+/** By place; `null` where nobody has measured anything. */
+export function secondsByPlace(spent: Spent, places: number): (number | null)[] {
+  const { seconds } = allOf(spent);
+  return Array.from({ length: places }, (_, place) => seconds[String(place)] ?? null);
+}

@@ -1,0 +1,58 @@
+/** How current attempts were taken by the clock, for lists and downloads. */
+import { minutesBetween } from '../../../domain/clock/clock.ts';
+import type { Ending } from '../../../domain/clock/endings.ts';
+import type { EndedAnswers } from '../../../domain/clock/late-answers.ts';
+import { totalSpent } from '../../../domain/clock/spent.ts';
+import { endingOf, finishOf, parseSpent } from '../../../db/attempts/clocks.ts';
+import type { Database } from '../../../db/database.ts';
+
+export interface Taking {
+  /** Seconds of activity; `null` without a clock. */
+  spent: number | null;
+  ended: Ending | null;
+  /** How many answers were left out. */
+  late: number;
+}
+
+export const UNTIMED: Taking = { spent: null, ended: null, late: 0 };
+
+const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
+  uids.length === 0
+    ? []
+    : db
+        .selectFrom('clocks')
+        .innerJoin('results', (join) =>
+          join.onRef('results.uid', '=', 'clocks.uid').onRef('results.testId', '=', 'clocks.testId').onRef('results.attempt', '=', 'clocks.attempt'),
+        )
+        .select(['clocks.uid', 'clocks.spent', 'clocks.ended', 'clocks.endedAnswers', 'clocks.pressedAt', 'clocks.startedAt', 'clocks.endsAt', 'clocks.timeMode', 'results.finishedAt', 'results.timestamp'])
+        .where('clocks.uid', 'in', uids)
+        .where('clocks.testId', '=', testId)
+        .where('clocks.startedAt', 'is not', null)
+        .where('results.putAsideAt', 'is', null)
+        .execute();
+
+/** By uid. */
+export async function takingsOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, Taking>> {
+  const rows = await rowsOf(db, testId, uids);
+  return new Map(
+    rows.map(({ uid, spent, ended, endedAnswers, pressedAt }) => [
+      uid,
+      {
+        spent: totalSpent(parseSpent(spent)),
+        ended: endingOf({ ended, pressedAt }),
+        late: endedAnswers === null ? 0 : (JSON.parse(endedAnswers) as EndedAnswers).late.length,
+      },
+    ]),
+  );
+}
+
+/** Minutes from start to finish, in a training those of activity, by uid. */
+export async function minutesOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf(db, testId, uids);
+  return new Map(
+    rows.map((row) => {
+      const passed = minutesBetween(row.startedAt ?? '', finishOf(row, row));
+      return [row.uid, row.timeMode === 'training' ? Math.floor(totalSpent(parseSpent(row.spent)) / 60) : passed];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** What arrives after the end of the time (rules R384, R385, R388). */
+import { pressWithin, type Clock } from '../../../domain/clock/clock.ts';
+import { handIn, type HandedIn } from '../../../domain/checking/pending.ts';
+import { mergeLate } from '../../../domain/clock/late-answers.ts';
+import { pressTime } from '../../../domain/assignments/progress.ts';
+import { withinPhotoLimits, type DatedAnswers } from '../../../domain/drafts/draft.ts';
+import { lockClock, toClock, toStoredClock, type StoredClock } from '../../../db/attempts/clocks.ts';
+import type { DraftKey } from '../../../db/attempts/drafts.ts';
+import { lockWork, ofWork } from '../../../db/checking/works.ts';
+import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { scoreEnded } from './score-ended.ts';
+
+interface Arrived {
+  answers: DatedAnswers;
+  /** The keys of the questions whose answers were left out. */
+  left: string[];
+  clock: Clock;
+}
+
+/**
+ * Takes answers into an attempt that time has ended, each by its time, and scores it anew.
+ * @param press of «Завершить тест», before the end
+ * @returns `undefined` for an attempt that time has not ended
+ */
+export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, press?: string): Promise<Arrived | undefined> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockClock(trx, key);
+    const clock = row && toStoredClock(row);
+    if (clock?.ended !== 'time' || clock.endedAnswers === null || clock.endsAt === null) return undefined;
+    const isClosed = await isClosedToLate(trx, key, clock.endsAt);
+    const { left, ...merged } = mergeLate(clock.endedAnswers, incoming, { endsAt: clock.endsAt, isClosed });
+    const ended = { ...merged, answers: withinPhotoLimits(merged.answers).answers };
+    if (JSON.stringify(ended.answers) !== JSON.stringify(clock.endedAnswers.answers)) await scoreAnew(trx, clock, ended);
+    const pressedAt = press === undefined || isClosed ? null : await takePress(trx, clock, press);
+    await update(trx, key, { endedAnswers: JSON.stringify(ended), ...(pressedAt !== null && { pressedAt }) });
+    return { answers: ended.answers, left, clock: toClock(clock) };
+  });
+
+/** The pupil has opened the review, or the tutor has given the work out; the program gives out a work without extended answers at its end. */
+async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): Promise<boolean> {
+  const result = await trx.selectFrom('results').select('openedAt').where(ofWork(key)).executeTakeFirst();
+  const work = await lockWork(trx, key);
+  return (result?.openedAt ?? null) !== null || ![null, endsAt].includes(work?.givenAt ?? null);
+}
+
+const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string; pressedAt?: string }) =>
+  trx.updateTable('clocks').set(values).where(ofWork(key)).execute();
+
+/** By the version that the result is scored by: a regrading may have moved it. */
+async function scoreAnew(trx: Transaction, clock: StoredClock, ended: NonNullable<StoredClock['endedAnswers']>): Promise<void> {
+  const { testId } = clock;
+  const result = await trx.selectFrom('results').select(['revision', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
+  if (result === undefined) return;
+  const versions = await trx.selectFrom('testVersions').select(['revision', 'questions']).where('testId', '=', testId).where('revision', 'in', [clock.revision, result.revision]).execute();
+  const questionsOf = (revision: number) => parseQuestions(versions.find((version) => version.revision === revision)?.questions ?? '[]');
+  const scored = questionsOf(result.revision);
+  const { answers, ...automatic } = scoreEnded(testId, ended, questionsOf(clock.revision), scored);
+  const columns = result.givenPoints === null ? automatic : givenAnew(handIn(scored, answers, automatic, clock.endsAt ?? ''));
+  // The cards of mistakes follow (rule R175).
+  await trx.updateTable('results').set({ answers: JSON.stringify(answers), ...columns, practisedRevision: 0 }).where(ofWork(clock)).execute();
+}
+
+/** A late extended answer takes back that the program has given the work out. */
+const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => ({
+  score,
+  maxScore,
+  pendingQuestions: pending?.questions ?? 0,
+  pendingMaxPoints: pending?.maxPoints ?? 0,
+  checkedAt,
+  givenPoints: given === null ? null : JSON.stringify(given),
+  unseen: Number(checkedAt !== null),
+});
+
+/** A press before the end makes the end that of the pupil; of several the first counts. @returns `null` for one that changes nothing */
+async function takePress(trx: Transaction, clock: StoredClock, press: string): Promise<string | null> {
+  const now = new Date().toISOString();
+  if (clock.endsAt === null || new Date(press).toISOString() >= clock.endsAt) return null;
+  const pressedAt = pressWithin(clock, press, now);
+  if (clock.pressedAt !== null && clock.pressedAt <= pressedAt) return null;
+  const handedInAt = pressTime(pressedAt, now, clock.startedAt);
+  if (handedInAt !== null) await trx.updateTable('results').set({ finishedAt: handedInAt }).where(ofWork(clock)).execute();
+  return pressedAt;
+}

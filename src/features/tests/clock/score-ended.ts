@@ -1,0 +1,17 @@
+import type { EndedAnswers } from '../../../domain/clock/late-answers.ts';
+import { submittedAnswer } from '../../../domain/drafts/draft.ts';
+import { keysByPlace } from '../../../domain/questions/question-keys.ts';
+import { gradeSubmission } from '../../../domain/questions/submission.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { toShown } from '../shown.ts';
+
+/**
+ * Scores the answers that count of an attempt that time has ended. Gaps do not matter (rule R383).
+ * @param started the questions of the version of the start, which the keys of the answers stand for
+ * @param scored those of the version that scores, of the same shape
+ */
+export function scoreEnded(testId: string, { answers }: EndedAnswers, started: Question[], scored: Question[] = started) {
+  const keys = keysByPlace(toShown(testId, started));
+  const byPlace = scored.map((_, place) => submittedAnswer(answers[keys[place] ?? '']?.answer ?? null));
+  return gradeSubmission(scored, byPlace, { allowsGaps: true });
+}

@@ -1,0 +1,37 @@
+/** Times of a clock in words. */
+const NO_BREAK_SPACE = '\u00A0';
+const MINUTE_MS = 60_000;
+
+const dayOf = (date: Date): string => `${date.getFullYear()} ${date.getMonth()} ${date.getDate()}`;
+
+/** «в 13:55», «завтра в 0:20», «23 ноября в 9:00», in the reader's zone. */
+export function endWords(end: number, now: number): string {
+  const at = new Date(end);
+  const time = `в${NO_BREAK_SPACE}${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
+  if (dayOf(at) === dayOf(new Date(now))) return time;
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  if (dayOf(at) === dayOf(tomorrow)) return `завтра ${time}`;
+  return `${new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(at).replace(' ', NO_BREAK_SPACE)} ${time}`;
+}
+
+/** Below it minutes and seconds are told. */
+export const LAST_MINUTES_MS = 10 * MINUTE_MS;
+
+/** «2 ч 14 мин», «24 мин», in the last ten minutes «9:41». */
+export function leftWords(ms: number): string {
+  if (ms < LAST_MINUTES_MS) {
+    const seconds = Math.max(0, Math.ceil(ms / 1_000));
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+  const minutes = Math.floor(ms / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const rest = `${minutes % 60}${NO_BREAK_SPACE}мин`;
+  return hours === 0 ? rest : `${hours}${NO_BREAK_SPACE}ч ${rest}`;
+}
+
+const ANNOUNCED_MINUTES = [30, 10, 5, 1];
+
+/** The minutes that are announced between two moments; `null`: nothing. */
+export const announcedBetween = (before: number, after: number): number | null =>
+  ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * MINUTE_MS && after <= minutes * MINUTE_MS) ?? null;

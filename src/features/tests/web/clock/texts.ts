@@ -1,0 +1,39 @@
+import { plural } from '../../../../domain/plural.ts';
+import { nbsp } from '../../../../ui/lib/format-russian.ts';
+
+const NO_BREAK_SPACE = '\u00A0';
+const minutes = (n: number): string => `${n}${NO_BREAK_SPACE}${plural(n, 'минута', 'минуты', 'минут')}`;
+const minutesAdded = (n: number): string => `${n}${NO_BREAK_SPACE}${plural(n, 'минуту', 'минуты', 'минут')}`;
+
+/** Texts of tests by the clock. */
+export const texts = {
+  startTitle: (limit: number) => `${minutes(limit)}. Начать?`,
+  startTraining: 'Тренировка. Начать?',
+  extra: (limit: number, extra: number) => nbsp(`${minutes(limit)} и ещё ${extra}, которые добавил репетитор.`),
+  exam: (end: string) => [
+    nbsp(`Отсчёт начнётся сразу и закончится ${end}, даже если закрыть страницу или выключить телефон.`),
+    nbsp('Продолжить можно с любого устройства. Без сети ответы тоже засчитываются.'),
+    nbsp('Когда время выйдет, тест завершится сам. Засчитаем всё, на что вы успели ответить.'),
+  ],
+  training: (limit: number) => [nbsp(`Время не ограничено, ориентир — ${minutes(limit)}.`), nbsp('Можно продолжить в другой день.')],
+  start: 'Начать',
+  starting: 'Начинаем…',
+  notNow: 'Не сейчас',
+  offline: nbsp('Чтобы начать, нужна сеть: время назначает сервер. Дальше можно и без неё.'),
+  waiting: 'Ждём сеть',
+  failed: 'Не удалось начать тест',
+  failedText: nbsp('Проверьте соединение и попробуйте ещё раз.'),
+  retry: 'Повторить',
+
+  left: 'Осталось',
+  end: (end: string) => `Конец ${end}`,
+  guide: (limit: number) => nbsp(`Тренировка: время не ограничено, ориентир — ${minutes(limit)}.`),
+  announced: (left: number) => (left === 1 ? `Осталась 1${NO_BREAK_SPACE}минута.` : `Осталось ${minutes(left)}.`),
+  added: (extra: number, end: string) => `Добавлено ${minutesAdded(extra)}, конец ${end}.`,
+  timeUp: 'Время вышло',
+  timeUpText: (end: string, answered: number, all: number) => nbsp(`Тест завершён ${end}. Засчитаны ответы: ${answered} из ${all}.`),
+  timeUpOffline: (answered: number, all: number) =>
+    nbsp(`Ответы (${answered} из ${all}) сохранены на этом устройстве и засчитаются. Они уйдут сами, когда появится сеть. Результат будет виден после отправки.`),
+  showResult: 'Посмотреть результат',
+  toDashboard: 'На главную',
+} as const;

@@ -1,0 +1,51 @@
+/** Tests by the clock: start, timer, gaps, the end (rules R380 to R384). */
+import { screen, waitFor } from '@testing-library/dom';
+import { createTest } from '../../support/fixtures/test-fixtures.ts';
+import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
+import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import { expect, test } from '../support/fixtures.tsx';
+
+const question = (text: string) => textQuestion({ question: text, options: ['В хлоропласте', 'В ядре'], correct: 0, contextImage: null });
+const timed = (input: Partial<TestInput> = {}): TestInput => ({ name: 'Вариант', questions: [question('Где идёт фотосинтез?'), question('Где собирают белок?')], timeLimit: 30, allowUnanswered: true, ...input });
+
+async function begin(site: TestApp, input: Partial<TestInput> = {}) {
+  const { id } = await createTest(await site.signInAdmin(), timed(input));
+  return { id, ...(await site.registerPupil()) };
+}
+
+test('A test by the clock is begun by a press, and may be finished with gaps that are named', async ({ site, browser }) => {
+  const { id, client } = await begin(site);
+  await browser.open(`/test/${id}`, client);
+  expect(await screen.findByRole('heading', { name: /^30.минут\. Начать\?$/ })).toBeInTheDocument();
+  expect(screen.queryByText('Где идёт фотосинтез?')).toBeNull();
+  await browser.user.click(screen.getByRole('button', { name: 'Начать' }));
+  expect(await screen.findByText('Где идёт фотосинтез?')).toBeInTheDocument();
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Осталось (30|29).мин/);
+  const [option] = screen.getAllByRole('radio');
+  if (option) await browser.user.click(option);
+  await browser.user.click(screen.getByRole('button', { name: 'Завершить тест' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\. вопрос.2\./);
+  await browser.user.click(screen.getByRole('button', { name: 'Завершить' }));
+  await browser.arrive('/results');
+});
+
+test('A start that gets no answer says so and can be repeated', async ({ site, browser }) => {
+  const { id, client } = await begin(site);
+  await browser.open(`/test/${id}`, client);
+  browser.network.lose(`POST /api/tests/${id}/start`);
+  await browser.user.click(await screen.findByRole('button', { name: 'Начать' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось начать тест');
+});
+
+test('At the end the page takes no more answers, and leads to the result', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  await site.db.updateTable('clocks').set({ endsAt: new Date(Date.now() + 1_500).toISOString() }).where('uid', '=', uid).execute();
+  await browser.open(`/test/${id}`, client);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Время вышло'), { timeout: 8_000 });
+  const [option] = screen.getAllByRole('radio');
+  expect(option).toBeDisabled();
+  await browser.user.click(await screen.findByRole('button', { name: 'Посмотреть результат' }));
+  await browser.arrive('/results');
+});
