@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { ConsentFields } from '../../../ui/consent/consent-fields.tsx';
 import { consentIn, type TypedConsent } from '../../../ui/consent/consent-in.ts';
 import { texts as draftTexts } from '../../../ui/drafts/texts.ts';
+import { useDate } from '../../../ui/hooks/use-date.ts';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
@@ -41,6 +42,7 @@ interface ConsentPageProps {
 /** `/consent` of a user who has yet to consent: the text, what has changed, and the form. */
 export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }: ConsentPageProps) {
   const client = useQueryClient();
+  const date = useDate();
   const query = documentQuery('consent', null);
   const { data: document, error: loadError, refetch } = useQuery(query);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -118,7 +120,7 @@ export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }
         </div>
         <Card id={TEXT_ID}>
           <h2>{texts.text}</h2>
-          <p className={classes.dimmed}>{texts.version(document.version, document.publishedAt)}</p>
+          <p className={classes.dimmed}>{texts.version(document.version, date(document.publishedAt))}</p>
           {renderText(document.text)}
         </Card>
       </div>

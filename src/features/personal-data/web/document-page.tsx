@@ -10,6 +10,7 @@ import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { useDate } from '../../../ui/hooks/use-date.ts';
 import classes from './document-page.module.css';
 import { documentQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -24,6 +25,7 @@ interface DocumentPageProps {
 
 /** `/privacy` and `/consent` for reading, with earlier versions (`?version=`). */
 export function DocumentPage({ kind, renderText, missing }: DocumentPageProps) {
+  const date = useDate();
   const version = useSearchParams()[0].get('version');
   const { data, error, refetch } = useQuery(documentQuery(kind, version));
   if (data === undefined) {
@@ -36,7 +38,7 @@ export function DocumentPage({ kind, renderText, missing }: DocumentPageProps) {
     <div className={classes.page}>
       <PageHeader
         title={texts.title[kind]}
-        lead={texts.version(data.version, data.publishedAt)}
+        lead={texts.version(data.version, date(data.publishedAt))}
         actions={
           <Button variant="subtle" className={classes.print ?? ''} leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />} onClick={() => print()}>
             {texts.print}
@@ -57,7 +59,7 @@ export function DocumentPage({ kind, renderText, missing }: DocumentPageProps) {
           <ul>
             {former.map((each) => (
               <li key={each.version}>
-                <Link to={`?version=${each.version}`}>{texts.version(each.version, each.publishedAt)}</Link>
+                <Link to={`?version=${each.version}`}>{texts.version(each.version, date(each.publishedAt))}</Link>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { DOCUMENT_TITLES } from '../../../domain/personal-data/personal-data.ts';
-import { date, nbsp } from '../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../ui/lib/format-russian.ts';
 
 /** Words of the documents and of the page of consent. */
 export const texts = {
   title: DOCUMENT_TITLES,
-  version: (version: number, publishedAt: string) => nbsp(`Версия ${version} от ${date(publishedAt)}`),
+  version: (version: number, day: string) => nbsp(`Версия ${version} от ${day}`),
   print: 'Распечатать',
   former: 'Прежние версии',
   isFormer: (current: number) => nbsp(`Это прежняя версия. Действует версия ${current}.`),
