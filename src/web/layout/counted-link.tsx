@@ -16,8 +16,8 @@ export function CountedLink({ to, label, isCurrent, count, name }: SectionProps 
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={count === 0 ? undefined : name}
     >
-      {/* The name reads both with a space between. */}
-      {label} {count > 0 && <span className={classes.count}>{count}</span>}
+      {/* Drawn by the styles: the name says what the number counts. */}
+      {label} {count > 0 && <span className={classes.count} data-count={count} />}
     </Link>
   );
 }

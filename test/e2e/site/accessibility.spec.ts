@@ -6,6 +6,7 @@ import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { pauseRequests } from '../support/network/network.ts';
 import { newAccount, signInAdmin, signUp, submitSignInForm } from '../support/site-driver.ts';
+import { noisyPng } from '../support/images.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { focusToast } from '../support/toasts.ts';
@@ -422,4 +423,49 @@ test('The pages of assignments are accessible', async ({ page, site, playwright 
   await page.getByRole('button', { name: /^Настройки теста/ }).click();
   await page.getByText('Только кому задан').click();
   await expectAccessible(page, 'settings of a test');
+});
+
+test('The pages of checking are accessible', async ({ page, site, openDevice }) => {
+  const text = { type: 'text' as const, question: 'Где идёт фотосинтез?', contextText: null, contextImage: null, options: ['В хлоропласте', 'В ядре'], correct: 0 };
+  const criteria = { elements: [{ id: 'a', text: LONG_NAME }, { id: 'b', text: 'Устьица ИЛИ щели' }], bands: [{ points: 3, any: [{ atLeast: 2 }] }, { points: 1, any: [{ atLeast: 1 }] }], extraErrors: true };
+  const extended = { type: 'extended', contextText: null, contextImage: null, maxPoints: 3, sampleAnswer: 'Для газообмена.' } as const;
+  const { id } = await site.createTest({ name: LONG_NAME, allowUnanswered: true, questions: [text, { ...extended, id: 'q1', question: 'Зачем листу устьица?', criteria }, { ...extended, id: 'q2', question: 'Зачем корню волоски?', criteria: null }] });
+  const pupil = await openDevice();
+  await signUp(pupil, newAccount(LONG_NAME));
+  await pupil.goto(`/test/${id}`);
+  await pupil.getByRole('button', { name: 'Выбрать снимки' }).first().waitFor();
+  await pupil.locator('input[type=file]:not([capture])').first().setInputFiles({ name: 'list.png', mimeType: 'image/png', buffer: noisyPng(300, 400) });
+  await expect(pupil.getByRole('button', { name: /^Снимок 1, на сервере/ })).toBeVisible();
+  await expectAccessible(pupil, 'extended questions with a photo');
+  await pupil.getByRole('button', { name: /^Снимок 1,/ }).click();
+  await expect(pupil.getByText('На этом листе ответы на вопросы')).toBeVisible();
+  await expectAccessible(pupil, 'an open photo');
+  await pupil.keyboard.press('Escape');
+  const { user } = (await (await pupil.request.get('/api/session')).json()) as { user: { uid: string } };
+  const draft = (await (await pupil.request.get(`/api/drafts/${id}`)).json()) as { answers: { answer: { photos?: { id: string }[] } }[] };
+  const photos = draft.answers.flatMap(({ answer }) => answer.photos ?? []).map((photo) => ({ id: photo.id, turn: 0 }));
+  expect(photos).toHaveLength(1);
+  expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: 'Для газообмена.', photos }, null] } })).status()).toBe(201);
+  await pupil.goto('/dashboard');
+  await pupil.getByRole('link', { name: 'Посмотреть ответы' }).click();
+  await expect(pupil.getByRole('heading', { level: 2, name: 'Разбор ответов' })).toBeVisible();
+  await expectAccessible(pupil, 'a review that waits for the check');
+
+  await signInAdmin(page);
+  for (const [address, shown] of [
+    ['/admin/checking', 'По работам (1)'],
+    ['/admin/checking?view=questions', 'Скрыть имена'],
+    ['/admin/checking?view=ready', 'Отдавать пока нечего'],
+    [`/admin/results/tests/${id}`, 'На проверке'],
+    [`/admin/results/tests/${id}/${user.uid}`, 'На проверке (2)'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expectAccessible(page, address);
+  }
+  await page.goto(`/admin/checking/${id}/${user.uid}?question=q1`);
+  await page.getByRole('checkbox', { name: /Устьица/ }).check();
+  await expectAccessible(page, 'the desk');
+  await page.setViewportSize(SCREENS.phone);
+  await expectAccessible(page, 'the desk on a phone', 'phone');
 });
