@@ -1,7 +1,7 @@
 /** Photos beside the copies of a database (rule R314): each is there once, however many copies name it. */
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasPhotoFile, readPhotoFile, removePhotoFile, writePhotoFile } from '../db/photos/photo-files.ts';
+import { copyPhotoFile, hasPhotoFile, removePhotoFile } from '../db/photos/photo-files.ts';
 import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { photoIdsOf } from '../db/sqlite/photo-ids.ts';
 
@@ -12,9 +12,7 @@ async function copyNewPhotos(ids: readonly string[], from: string, to: string): 
   let missing = 0;
   for (const id of ids) {
     if (await hasPhotoFile(to, id)) continue;
-    const bytes = await readPhotoFile(from, id);
-    if (bytes === null) missing += 1;
-    else await writePhotoFile(to, id, bytes);
+    if (!(await copyPhotoFile(from, to, id))) missing += 1;
   }
   return missing;
 }

@@ -3,12 +3,15 @@ import { rename, writeFile } from 'node:fs/promises';
 import { CommandError } from '../cli/command-error.ts';
 import { missingFile, readArguments, rejectReservedName, withDatabase, type Command } from '../cli/command.ts';
 import { writeFileAtomic } from '../cli/write-file-atomic.ts';
-import { writePhotoFile } from '../db/photos/photo-files.ts';
+import type { Database } from '../db/database.ts';
+import { copyPhotoFile, photoFolderOf, writePhotoFile } from '../db/photos/photo-files.ts';
+import { readPhotoBytes } from '../db/photos/photos.ts';
 import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
 import { settleClocks } from '../features/tests/clock/settle.ts';
 import { exportText } from './export-documents.ts';
+import type { KeepPhoto } from './photos/export.ts';
 
 const USAGE = 'npm run export -- ФАЙЛ';
 
@@ -28,9 +31,8 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   // Opening migrates the database, so the file is created first.
   await writeFileAtomic(file, async (temporary) => {
     const unfinished = `${temporary}${PHOTOS_SUFFIX}`;
-    const keepPhoto = async (id: string, bytes: Uint8Array | null): Promise<void> => {
-      photos[bytes === null ? 'lost' : 'kept'] += 1;
-      if (bytes !== null) await writePhotoFile(unfinished, id, bytes);
+    const keepPhoto: KeepPhoto = async (db, id) => {
+      photos[(await copyPhoto(db, id, unfinished)) ? 'kept' : 'lost'] += 1;
     };
     await withDatabase(databaseUrl, async (db) => {
       await settleClocks(db);
@@ -42,4 +44,13 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   if (photos.kept > 0) print(`Снимки (${photos.kept}) — в папке ${folder}: переносите её вместе с файлом.`);
   if (photos.lost > 0) print(`Снимков, файлы которых потеряны: ${photos.lost}.`);
   print('Ключей для бота в файле нет: на новом месте создайте новые.');
+}
+
+/** @returns whether the bytes are there */
+async function copyPhoto(db: Database, id: string, to: string): Promise<boolean> {
+  const folder = photoFolderOf(db);
+  if (folder !== null) return copyPhotoFile(folder, to, id);
+  const bytes = await readPhotoBytes(db, id);
+  if (bytes !== null) await writePhotoFile(to, id, bytes);
+  return bytes !== null;
 }

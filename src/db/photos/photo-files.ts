@@ -1,6 +1,6 @@
 /** Bytes of photos: files beside a SQLite database, rows in PostgreSQL and in a database in memory (rule R311). */
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isPhotoId } from '../../domain/checking/photos/photo-id.ts';
 import { engineOf, sqlitePath, type Database } from '../database.ts';
@@ -31,6 +31,24 @@ export async function writePhotoFile(folder: string, id: string, bytes: Uint8Arr
   await syncFolder(folder);
 }
 
+/** Copies the file of a photo as durably; its bytes do not pass through memory. @returns whether there is one */
+export async function copyPhotoFile(from: string, to: string, id: string): Promise<boolean> {
+  if (!(await hasPhotoFile(from, id))) return false;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const unfinished = join(to, `${id}.part`);
+  await copyFile(join(from, id), unfinished);
+  const file = await open(unfinished, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(to, id));
+  await syncFolder(to);
+  return true;
+}
+
 /** Makes a rename durable. Windows cannot open folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -45,7 +63,8 @@ async function syncFolder(path: string): Promise<void> {
 /** `null` for a file that is gone. */
 export async function readPhotoFile(folder: string, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await readFile(join(folder, id)));
+    const { buffer, byteOffset, length } = await readFile(join(folder, id));
+    return new Uint8Array(buffer, byteOffset, length);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
