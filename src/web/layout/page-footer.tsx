@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../features/site/web/config.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
 const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
 
@@ -12,7 +13,10 @@ export const PageFooter = () => PAGES.includes(useLocation().pathname) && <Publi
 
 function Published() {
   const personalData = useConfig()?.personalData;
+  // The server does not wait for code that a page loads later.
+  const isHydrated = useHydrated();
   return (
+    isHydrated &&
     personalData && (
       <Suspense>
         <DocumentsFooter operator={personalData.operator.name} />

@@ -1,0 +1,100 @@
+/**
+ * The pages about personal data (R260 to R276) on a phone and on a laptop, audited as the other pages are: axe, 320 px and the dark
+ * theme need a browser. What the pages say and send is shown by component tests (consent, own-data, user-deletion, personal-data).
+ */
+import type { Browser } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { failedLoad, type ConsoleErrors } from '../support/console-errors.ts';
+import { expect, provideSite, SCREENS, test } from '../support/fixtures.ts';
+import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
+
+test.slow();
+test.use({ reducedMotion: 'reduce', trace: 'off' });
+
+const opener = (browser: Browser, baseURL: string, consoleErrors: ConsoleErrors) => async (screen: keyof typeof SCREENS) => {
+  const context = await browser.newContext({ baseURL, viewport: SCREENS[screen], reducedMotion: 'reduce', serviceWorkers: 'block' });
+  consoleErrors.add(context);
+  return context.newPage();
+};
+
+test('The tutor names the operator and publishes; a pupil of 13 registers, who was here before consents, and all pages are accessible', async ({ playwright, browser, consoleErrors }) => {
+  // A site of its own: what is published stays published.
+  await provideSite(playwright, false, async ({ server }) => {
+    const open = opener(browser, server.url, consoleErrors);
+    const page = await open('desktop');
+    const former = await signUp(page, newAccount('Старый'));
+    await page.request.delete('/api/session');
+    await signInAdmin(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: /осталось назвать оператора/ })).toBeVisible();
+    await expectAccessible(page, 'content with a reminder');
+    await page.getByRole('link', { name: 'Заполнить' }).click();
+    await page.getByLabel('ИНН, если есть').fill('12');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Введите имя или название.')).toBeVisible();
+    await page.getByRole('button', { name: 'Изменить текст: Согласие' }).click();
+    await expectAccessible(page, 'personal data before the publication, with errors');
+    await page.getByLabel('ИНН, если есть').fill('');
+    await page.getByLabel('Имя или название').fill('ИП Соколова Ольга Сергеевна');
+    await page.getByLabel('Email для обращений').fill('dannye@bio.example');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(page.getByRole('switch', { name: 'Спрашивать согласие' })).toBeChecked();
+    await expectAccessible(page, 'personal data');
+    await page.getByRole('link', { name: /^Изменить: Согласие/ }).click();
+    await page.getByRole('button', { name: 'Как увидят ученики' }).click();
+    await expectAccessible(page, 'the editor of a document');
+    await page.goto('/admin/personal-data/notice');
+    await expect(page.getByRole('term').first()).toBeVisible();
+    await expectAccessible(page, 'the notice');
+    await page.goto('/admin/users?consent=none');
+    await page.getByRole('button', { name: 'Старый' }).click();
+    await expect(page.getByText('Нет согласия')).toBeVisible();
+    await expectAccessible(page, 'a pupil without a consent');
+
+    // What is missing is refused by the server.
+    consoleErrors.expect(failedLoad(400));
+    const phone = await open('phone');
+    await phone.goto('/');
+    await expect(phone.getByRole('region', { name: 'Документы' })).toBeVisible();
+    await expectAccessible(phone, 'sign-in with a footer', 'phone');
+    await phone.getByRole('link', { name: 'Зарегистрироваться' }).click();
+    await phone.getByLabel('Ник').fill('Миша');
+    await phone.getByLabel('Email').fill('misha@listok.test');
+    await phone.getByLabel('Пароль', { exact: true }).fill('parol-mishi');
+    await phone.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(phone.getByText(/^❌ Чтобы зарегистрироваться, выберите возраст/)).toBeVisible();
+    await expectAccessible(phone, 'registration without a consent', 'phone');
+    await phone.getByRole('radio', { name: /Мне меньше/ }).check();
+    await phone.getByRole('checkbox').check();
+    await phone.getByLabel('Имя и фамилия родителя').fill('Марина Кузнецова');
+    await phone.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(phone).toHaveURL('/dashboard');
+    await phone.goto('/profile');
+    await expect(phone.getByText(/^Согласие дал родитель/)).toBeVisible();
+    await expectAccessible(phone, 'profile with a consent', 'phone');
+    await phone.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await expect(phone.getByRole('dialog').getByLabel('Пароль', { exact: true })).toBeVisible();
+    await expectAccessible(phone, 'the dialog of the own deletion', 'phone');
+    for (const address of ['/privacy', '/consent']) {
+      await phone.goto(address);
+      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(phone, address, 'phone');
+    }
+    consoleErrors.expect(failedLoad(403));
+    await phone.request.delete('/api/session');
+    expect((await phone.request.post('/api/session', { data: { email: former.email, password: former.password } })).status()).toBe(200);
+    await phone.goto('/lessons');
+    await expect(phone).toHaveURL('/consent');
+    await phone.getByRole('button', { name: 'Принять и продолжить' }).click();
+    await expect(phone.getByText('Выберите возраст и отметьте согласие.')).toBeVisible();
+    await expectAccessible(phone, 'the consent of who was here before', 'phone');
+    await phone.getByRole('radio', { name: /Мне 14/ }).check();
+    await phone.getByRole('checkbox').check();
+    await phone.getByRole('button', { name: 'Принять и продолжить' }).click();
+    await expect(phone).toHaveURL('/lessons');
+    await Promise.all([page, phone].map((each) => each.context().close()));
+  });
+});
+
