@@ -49,3 +49,21 @@ test('At the end the page takes no more answers, and leads to the result', async
   await browser.user.click(await screen.findByRole('button', { name: 'Посмотреть результат' }));
   await browser.arrive('/results');
 });
+
+test('The dashboard says how far a test by the clock is and when it ends, and leads back to it', async ({ site, browser }) => {
+  const { id, client } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  await client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 0, answer: 0, changedAt: new Date().toISOString() }] });
+  await browser.open('/dashboard', client);
+  expect(await screen.findByText(/^Идёт(?: до .*\d:\d\d|, конец завтра в.\d:\d\d)$/)).toBeInTheDocument();
+  expect(screen.getByText(/^1.ответ из.2\. Осталось (30|29).мин\.$/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', `/test/${id}`);
+});
+
+test('A running training has no end on the dashboard', async ({ site, browser }) => {
+  const { id, client } = await begin(site, { timeMode: 'training' });
+  await client.post(`/api/tests/${id}/start`, {});
+  await browser.open('/dashboard', client);
+  expect(await screen.findByText(/^0.ответов из.2\.$/)).toBeInTheDocument();
+  expect(screen.queryByText(/Идёт|Осталось/)).toBeNull();
+});

@@ -17,6 +17,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
 import { date } from '../../../ui/lib/format-russian.ts';
+import { RunningBadge, RunningLine } from './running-test.tsx';
 import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
@@ -65,6 +66,8 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
 
 function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
   const { id, name, questionCount, maxScore, exam, result, earlier, unseen } = test;
+  // A copy of an earlier version of the site has none.
+  const running = (result === null && test.clock) || null;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const part1 = result && waitingPart1(result);
   const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
@@ -72,7 +75,9 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
     <Card className={classes.card} tone={isKept || result !== null ? 'plain' : 'answered'}>
       <div className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
-        {result === null ? (
+        {running !== null ? (
+          running.endsAt !== null && <RunningBadge endsAt={running.endsAt} />
+        ) : result === null ? (
           <StatusBadge kind="todo">{texts.notDone}</StatusBadge>
         ) : part1 ? (
           <StatusBadge kind="ends-soon">{texts.part2Waits}</StatusBadge>
@@ -84,7 +89,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         {result === null ? (
           isKept && (
             <div>
-              <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
+              {running === null ? <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p> : <RunningLine clock={running} questionCount={questionCount} />}
               <EarlierAttempts earlier={earlier} addressOf={(attempt) => resultAddress(id, attempt)} />
             </div>
           )
@@ -114,7 +119,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         )}
         {isKept && result === null && (
           <Button component={Link} to={`/test/${id}`} className={classes.button}>
-            {texts.take}
+            {running === null ? texts.take : texts.resume}
           </Button>
         )}
         {isKept && result !== null && (

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { ListedClock } from '../../../domain/clock/clock.ts';
+import { serverClockOffset } from '../../../ui/answer-queue/server-clock.ts';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { endWords, leftWords } from './clock/format-clock.ts';
+import { texts } from './texts.ts';
+import classes from './tests-list.module.css';
+
+const REFRESH_MS = 15_000;
+
+/** The server's time; `null` while the page is taken over from the server, which knows no zone of the reader. */
+function useServerTime(): number | null {
+  const read = (): number => Date.now() + serverClockOffset(0);
+  const [time, setTime] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(read()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useHydrated() ? time : null;
+}
+
+/** When the time of a test ends that is being taken (rule R382). */
+export function RunningBadge({ endsAt }: { endsAt: string }) {
+  const now = useServerTime();
+  return <StatusBadge kind="ends-soon">{now === null ? texts.running : texts.runningUntil(endWords(Date.parse(endsAt), now))}</StatusBadge>;
+}
+
+/** What is done of a test that is being taken, and the time that is left. */
+export function RunningLine({ clock: { answered, endsAt }, questionCount }: { clock: ListedClock; questionCount: number }) {
+  const now = useServerTime();
+  const left = endsAt === null || now === null ? 0 : Date.parse(endsAt) - now;
+  return (
+    <p className={classes.dimmed}>
+      {texts.answered(answered, questionCount)}
+      {left > 0 && ` ${texts.left(leftWords(left))}`}
+    </p>
+  );
+}
