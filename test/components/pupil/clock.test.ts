@@ -67,3 +67,19 @@ test('A running training has no end on the dashboard', async ({ site, browser })
   expect(await screen.findByText(/^0.ответов из.2\.$/)).toBeInTheDocument();
   expect(screen.queryByText(/Идёт|Осталось/)).toBeNull();
 });
+
+test('A device that took the time for over hears of added minutes, says so, and takes answers again', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  const end = Date.now() + 6_000;
+  const setEnd = (time: number) => site.db.updateTable('clocks').set({ endsAt: new Date(time).toISOString() }).where('uid', '=', uid).execute();
+  await setEnd(end);
+  await browser.open(`/test/${id}`, client);
+  // By then the page has asked for the end that it shows.
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:03'), { timeout: 8_000 });
+  await setEnd(end + 15 * 60_000);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Вам добавили 15.минут\. Теперь конец/), { timeout: 8_000 });
+  const [option] = screen.getAllByRole('radio');
+  expect(option).toBeEnabled();
+  expect(screen.getByRole('timer')).toHaveTextContent(/Осталось 1[45].мин/);
+});

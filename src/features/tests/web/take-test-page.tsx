@@ -42,6 +42,11 @@ function TimeUp(props: Parameters<ClockParts['TimeUp']>[0]) {
   return parts && <parts.TimeUp {...props} />;
 }
 
+function TimeAdded(props: Parameters<ClockParts['TimeAdded']>[0]) {
+  const parts = useClockParts(true, ignore);
+  return parts && <parts.TimeAdded {...props} />;
+}
+
 /** A test with a limit of time is begun first (rule R380). */
 function StartOrTake({ id }: { id: string }) {
   const { data: test } = useQuery(testQuery(id));
@@ -90,10 +95,13 @@ function TakeTest({ id }: { id: string }) {
     onDoneElsewhere: showResult,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
-  const [isTimeUp, setTimeUp] = useState(false);
   const [isSent, setSent] = useState(false);
   const started = 'test' in attempt ? attempt.test.clock : null;
   const clock = useFreshClock(id, started);
+  // The end that has passed on this device; the tutor may have moved it since.
+  const [passedEnd, setPassedEnd] = useState<string | null>(null);
+  const isAdded = passedEnd !== null && clock !== null && clock.endsAt !== null && clock.endsAt > passedEnd;
+  const isTimeUp = passedEnd !== null && !isAdded;
   const name = useMemo(() => ({ uid, test: id }), [uid, id]);
   const isOffline = useOffline();
   useEffect(() => {
@@ -102,9 +110,10 @@ function TakeTest({ id }: { id: string }) {
       await answerQueue.lane(name).deliver();
       const draft = answerStore.read(name);
       setSent(draft === null || !hasUnsent(draft));
+      await refreshQueries(queryClient, [testsQuery]);
     };
     void send();
-  }, [isTimeUp, isOffline, name]);
+  }, [isTimeUp, isOffline, name, queryClient]);
 
   if (attempt.state === 'closed' && attempt.reason === 'already-done') {
     return <Navigate to="/results" replace state={result} />;
@@ -114,12 +123,17 @@ function TakeTest({ id }: { id: string }) {
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.test.maxScore}
-      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
-      clock={clock !== null && !isTimeUp && <ClockTimer key={clock.endsAt} clock={clock} onEnd={() => setTimeUp(true)} />}
+      note={
+        <>
+          {attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
+          {isAdded && <TimeAdded from={passedEnd} to={clock.endsAt ?? passedEnd} />}
+        </>
+      }
+      clock={clock !== null && !isTimeUp && <ClockTimer key={clock.endsAt} clock={clock} onEnd={() => setPassedEnd(clock.endsAt)} />}
       timeUp={
-        isTimeUp && clock?.endsAt ? (
+        isTimeUp ? (
           <TimeUp
-            endsAt={clock.endsAt}
+            endsAt={passedEnd}
             answered={attempt.questions.filter((each) => each.isAnswered).length}
             all={attempt.questions.length}
             isSent={isSent}

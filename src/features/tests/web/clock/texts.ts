@@ -30,6 +30,8 @@ export const texts = {
   guide: (limit: number) => nbsp(`Тренировка: время не ограничено, ориентир — ${minutes(limit)}.`),
   announced: (left: number) => (left === 1 ? `Осталась 1${NO_BREAK_SPACE}минута.` : `Осталось ${minutes(left)}.`),
   added: (extra: number, end: string) => `Добавлено ${minutesAdded(extra)}, конец ${end}.`,
+  addedTitle: (count: number) => nbsp(`Вам добавили ${minutesAdded(count)}`),
+  addedText: (end: string) => nbsp(`Теперь конец ${end}. Можно продолжать с того места, где вы остановились.`),
   timeUp: 'Время вышло',
   timeUpText: (end: string, answered: number, all: number) => nbsp(`Тест завершён ${end}. Засчитаны ответы: ${answered} из ${all}.`),
   timeUpOffline: (answered: number, all: number) =>
