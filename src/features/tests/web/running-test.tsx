@@ -9,12 +9,13 @@ import classes from './tests-list.module.css';
 
 const REFRESH_MS = 15_000;
 
+const serverTime = (): number => Date.now() + serverClockOffset(0);
+
 /** The server's time; `null` while the page is taken over from the server, which knows no zone of the reader. */
 function useServerTime(): number | null {
-  const read = (): number => Date.now() + serverClockOffset(0);
-  const [time, setTime] = useState(read);
+  const [time, setTime] = useState(serverTime);
   useEffect(() => {
-    const timer = setInterval(() => setTime(read()), REFRESH_MS);
+    const timer = setInterval(() => setTime(serverTime()), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return useHydrated() ? time : null;
