@@ -17,7 +17,7 @@ import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
 import { compactAssignmentCounts } from '../../src/db/assignments/counts.ts';
-import { findCounter } from '../../src/features/results/store/attempts.ts';
+import { findAttempts } from '../../src/features/results/store/attempts.ts';
 import { totalsOf } from '../../src/features/results/store/totals.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -300,7 +300,7 @@ describe('query plans (sqlite)', () => {
     const totals = { ...(await totalsOf(app.db, id)), attempts: 5_000 };
     for (const sort of ATTEMPT_ORDERS) {
       const page = { search: '', groupId: undefined, sort, limit: 51, after: null };
-      const queries = await captureQueries('sqlite', () => findCounter(app.db, id, { testId: id, revision: 1, exam: null, questions: [] }, totals, page));
+      const queries = await captureQueries('sqlite', () => findAttempts(app.db, id, { testId: id, revision: 1, exam: null, questions: [] }, totals, page));
       const plans = await Promise.all(queries.map((query) => planOf(app, query)));
       expect(plans.flat().filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
     }

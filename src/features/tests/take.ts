@@ -24,7 +24,7 @@ import { settleClocks } from './clock/settle.ts';
 import { startClock } from './clock/start.ts';
 import { findShown, toShown } from './shown.ts';
 import { imageUrl } from '../../http/image-path.ts';
-import { addResult, findCounter, type StoredResult } from './store/results.ts';
+import { addResult, findAttempts, type StoredResult } from './store/results.ts';
 import { findShownTest, findTest } from './store/tests.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function openTest(db: Database, testId: string, uid: string) {
 async function findOpen(db: Database, testId: string, uid: string) {
   const test = await findShownTest(db, uid, testId);
   if (test === undefined) throw new AppError('test-not-found');
-  const attempts = await findCounter(db, uid, testId);
+  const attempts = await findAttempts(db, uid, testId);
   if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
   if (!test.published) throw new AppError('test-not-found');
   return { test, attempts, attempt: nextAttempt(attempts) };
@@ -100,7 +100,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
     if (!isSameSubmission(stored.answers, body.answers) && !(await isSameAsStored(db, testId, stored, body))) throw new AppError('already-done');
     return { result: stored, isNew: false };
   };
-  const attempts = await findCounter(db, uid, testId);
+  const attempts = await findAttempts(db, uid, testId);
   const decision = attemptToSubmit(attempts, body.attempt);
   await rules.admit?.('stored' in decision ? null : decision.next);
   if ('stored' in decision) {
@@ -138,14 +138,14 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
   const graded = { answers, ...handedIn, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
   if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, given, ...graded, ...examColumns(test, { ...graded, given }) })) return { result: { ...graded, regraded: null }, isNew: true };
-  const concurrent = attemptToSubmit(await findCounter(db, uid, testId), decision.next);
+  const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
 }
 
 /** The result of an attempt that is over. */
 async function storedResult(db: Database, testId: string, uid: string, attempt: number): Promise<StoredResult> {
-  const stored = (await findCounter(db, uid, testId)).find((each) => each.attempt === attempt);
+  const stored = (await findAttempts(db, uid, testId)).find((each) => each.attempt === attempt);
   if (stored === undefined) throw new AppError('unavailable');
   return stored;
 }
@@ -193,7 +193,7 @@ export async function isDrafted(db: Database, testId: string, uid: string, attem
 
 /** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
 export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
-  const attempts = await findCounter(db, uid, testId);
+  const attempts = await findAttempts(db, uid, testId);
   const attempt = nextAttempt(attempts);
   const { clock } = await findClock(db, { uid, testId, attempt });
   const test = await findShown(db, testId, uid, clock?.revision);
@@ -205,7 +205,7 @@ export async function readDraft(db: Database, testId: string, uid: string): Prom
 
 /** Merges changed answers into the draft. @returns also the photos that answers have too many of @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
 export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<SavedDraft & { over?: string[] }> {
-  const attempts = await findCounter(db, uid, testId);
+  const attempts = await findAttempts(db, uid, testId);
   const ended = await saveEndedDraft(db, testId, uid, attempts, body);
   if (ended !== undefined) return ended;
   const attempt = attemptToDraft(attempts, body.attempt);
@@ -227,9 +227,9 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
     return limited.answers;
   });
   if (answers === undefined) {
-    const later = await saveEndedDraft(db, testId, uid, await findCounter(db, uid, testId), { ...body, attempt });
+    const later = await saveEndedDraft(db, testId, uid, await findAttempts(db, uid, testId), { ...body, attempt });
     if (later !== undefined) return later;
-    attemptToDraft(await findCounter(db, uid, testId), attempt);
+    attemptToDraft(await findAttempts(db, uid, testId), attempt);
     throw new AppError('test-not-found');
   }
   if (clock !== undefined) await noteSpent(db, clock, named.shown, current.shown, body.spent);

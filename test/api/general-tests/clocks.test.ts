@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Taken } from '../../../src/domain/clock/clock.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
+import { ago, MINUTE_MS, pass } from '../../support/fixtures/clock-fixtures.ts';
 import { matchQuestion, sequenceQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectError, expectStatus, type Pupil, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
-const MINUTE_MS = 60_000;
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 const question = (text: string) => textQuestion({ question: text, correct: 1 });
 const timed = (input: Partial<TestInput> = {}): TestInput => ({ name: 'По часам', questions: [question('Один?'), question('Два?'), question('Три?')], timeLimit: 30, ...input });
 
@@ -27,14 +26,6 @@ interface Review {
   timestamp: string;
   answers: unknown[];
   taken: Taken | null;
-}
-
-/** Moves the start and the end of the clocks that run: the test does not wait. */
-async function pass({ db }: TestApp, { uid }: Pupil, minutes: number): Promise<void> {
-  for (const clock of await db.selectFrom('clocks').selectAll().where('uid', '=', uid).where('ended', 'is', null).execute()) {
-    const moved = (time: string | null) => (time === null ? null : new Date(Date.parse(time) - minutes * MINUTE_MS).toISOString());
-    await db.updateTable('clocks').set({ startedAt: moved(clock.startedAt) ?? '', endsAt: moved(clock.endsAt) }).where('uid', '=', uid).where('testId', '=', clock.testId).where('attempt', '=', clock.attempt).execute();
-  }
 }
 
 const start = async (client: TestClient, id: string): Promise<Started> => {

@@ -17,7 +17,7 @@ export async function refreshDeck(
   testId: string,
   zone: string,
 ): Promise<void> {
-  const attempts = await findCounter(trx, uid, testId);
+  const attempts = await findAttempts(trx, uid, testId);
   const pending = attempts.filter(({ revision, practisedRevision }) => revision !== practisedRevision);
   const current = await currentRevision(trx, testId);
   const before = await findCards(trx, uid, testId);
@@ -62,7 +62,7 @@ function notLaterThanNow(time: string): string {
   return time < now ? time : now;
 }
 
-const findCounter = (trx: Transaction, uid: string, testId: string) =>
+const findAttempts = (trx: Transaction, uid: string, testId: string) =>
   trx
     .selectFrom('results')
     .select(['attempt', 'answers', 'timestamp', 'regradedAt', 'revision', 'submittedRevision', 'practisedRevision'])

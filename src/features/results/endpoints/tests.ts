@@ -18,7 +18,7 @@ import { imageUrl } from '../../../http/image-path.ts';
 import { cursorOf, toOrderedPage, type OrderedCursor } from '../../../http/pagination.ts';
 import * as contract from '../contract.ts';
 import { analyse } from '../store/analyses.ts';
-import { findAttempt, findCounter, lastAttemptAt, lastAttemptsIn, SORTINGS } from '../store/attempts.ts';
+import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } from '../store/attempts.ts';
 import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
@@ -94,7 +94,7 @@ async function attemptsPage(db: Database, testId: string, { search, groupId, sor
   const after = cursorOf(cursor, sort, SORTINGS[sort].type);
   const test = await requireTest(db, testId);
   const totals = await totalsOf(db, testId, groupId);
-  const { attempts, total } = await findCounter(db, testId, test, totals, { search, groupId, sort, limit: limit + 1, after });
+  const { attempts, total } = await findAttempts(db, testId, test, totals, { search, groupId, sort, limit: limit + 1, after });
   const { shown, nextCursor } = toOrderedPage(attempts, limit, ({ key, uid }) => ({ order: sort, key, id: uid }));
   const { name, deleted, maxScore, revision, questions } = test;
   const lastAt =

@@ -42,7 +42,7 @@ interface PageOptions {
  * @param totals of the group, where the page is narrowed to one
  * @returns up to `limit` rows, each with the `key` that it is sorted by, and the number of attempts that match the search
  */
-export async function findCounter(db: Database, testId: string, current: TestVersion, totals: ResultTotals, page: PageOptions) {
+export async function findAttempts(db: Database, testId: string, current: TestVersion, totals: ResultTotals, page: PageOptions) {
   const text = normalizeSearch(page.search);
   const matches = text === '' ? null : await searchUsers(db, text);
   const conditions = [

@@ -11,11 +11,11 @@ import { attemptToSubmit } from '../../../domain/results/attempt.ts';
 import { findClock, saveSpent, toClock, type StoredClock } from '../../../db/attempts/clocks.ts';
 import type { DraftKey } from '../../../db/attempts/drafts.ts';
 import type { Database } from '../../../db/database.ts';
-import type { findCounter } from '../store/results.ts';
+import type { findAttempts } from '../store/results.ts';
 import { findShown } from '../shown.ts';
 import { takeLate } from './late.ts';
 
-type Attempts = Awaited<ReturnType<typeof findCounter>>;
+type Attempts = Awaited<ReturnType<typeof findAttempts>>;
 type ClockedDraft = Draft & { clock: ReturnType<typeof toClock> | null; late: number[] };
 
 /** Seconds by places of a version as seconds by places of the version of the start. */

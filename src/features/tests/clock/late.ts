@@ -6,7 +6,9 @@ import { pressTime } from '../../../domain/assignments/progress.ts';
 import { withinPhotoLimits, type DatedAnswers } from '../../../domain/drafts/draft.ts';
 import { lockClock, toClock, toStoredClock, type StoredClock } from '../../../db/attempts/clocks.ts';
 import type { DraftKey } from '../../../db/attempts/drafts.ts';
+import { changeWork } from '../../../db/checking/late-answers.ts';
 import { lockWork, ofWork } from '../../../db/checking/works.ts';
+import type { Answer } from '../../../domain/questions/question.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -51,15 +53,17 @@ const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string;
 /** By the version that the result is scored by: a regrading may have moved it. */
 async function scoreAnew(trx: Transaction, clock: StoredClock, ended: NonNullable<StoredClock['endedAnswers']>): Promise<void> {
   const { testId } = clock;
-  const result = await trx.selectFrom('results').select(['revision', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
+  const result = await trx.selectFrom('results').select(['revision', 'answers', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
   if (result === undefined) return;
   const versions = await trx.selectFrom('testVersions').select(['revision', 'questions']).where('testId', '=', testId).where('revision', 'in', [clock.revision, result.revision]).execute();
   const questionsOf = (revision: number) => parseQuestions(versions.find((version) => version.revision === revision)?.questions ?? '[]');
   const scored = questionsOf(result.revision);
   const { answers, ...automatic } = scoreEnded(testId, ended, questionsOf(clock.revision), scored);
-  const columns = result.givenPoints === null ? automatic : givenAnew(handIn(scored, answers, automatic, clock.endsAt ?? ''));
+  const handedIn = handIn(scored, answers, automatic, clock.endsAt ?? '');
+  const columns = result.givenPoints === null ? automatic : givenAnew(handedIn);
   // The cards of mistakes follow (rule R175).
   await trx.updateTable('results').set({ answers: JSON.stringify(answers), ...columns, practisedRevision: 0 }).where(ofWork(clock)).execute();
+  await changeWork(trx, clock, { before: JSON.parse(result.answers) as Answer[], after: answers, isGiven: handedIn.given !== null });
 }
 
 /** A late extended answer takes back that the program has given the work out. */

@@ -94,7 +94,7 @@ const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId
 );
 
 /** All attempts of a user at a test, the current one included. */
-export async function findCounter(db: Database, uid: string, testId: string) {
+export async function findAttempts(db: Database, uid: string, testId: string) {
   const rows = await selectAttempts(db, { uid, testId });
   return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }

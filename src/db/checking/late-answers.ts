@@ -1,0 +1,51 @@
+/** What late extended answers of an attempt that time has ended change in its work (rule R356). */
+import { stateOf } from '../../domain/checking/basis.ts';
+import { photoIds } from '../../domain/checking/extended-answer.ts';
+import type { Answer } from '../../domain/questions/question.ts';
+import type { Transaction } from '../database.ts';
+import { findChecks, storedCheckOf } from './checks.ts';
+import { lockWork, ofCheck, ofWork, refreshWork, type WorkKey } from './works.ts';
+
+interface Change {
+  before: readonly Answer[];
+  after: readonly Answer[];
+  /** Whether the program's giving out of a work without extended answers still stands. */
+  isGiven: boolean;
+}
+
+/** Call it in the transaction that stores the answers. An attempt without extended questions has no work. */
+export async function changeWork(trx: Transaction, key: WorkKey, { before, after, isGiven }: Change): Promise<void> {
+  const work = await lockWork(trx, key);
+  if (work === undefined) return;
+  for (const row of await findChecks(trx, key)) {
+    const answer = after[row.place] ?? null;
+    if (JSON.stringify(answer) === JSON.stringify(before[row.place] ?? null)) continue;
+    const isEmpty = answer === null;
+    const wasChecked = row.state === 'checked';
+    const stored = storedCheckOf(row);
+    await trx
+      .updateTable('checks')
+      .set({
+        isEmpty: Number(isEmpty),
+        state: stateOf(isEmpty, stored && { ...stored.check, checked: false }),
+        // Whoever checks the former answer at this moment meets a conflict.
+        ...(wasChecked && { changedAfterCheck: 1, revision: row.revision + 1 }),
+      })
+      .where(ofCheck({ ...key, questionId: row.questionId }))
+      .execute();
+  }
+  await namePhotos(trx, key, after);
+  if (work.givenAt !== null && !isGiven) {
+    await trx.deleteFrom('givenChecks').where(ofWork(key)).execute();
+    await trx.updateTable('works').set({ givenAt: null, givenPoints: 0, givenMaxPoints: 0 }).where(ofWork(key)).execute();
+  }
+  await refreshWork(trx, key, new Date().toISOString());
+}
+
+/** Who may see a photo, and whether it is used, depends on the works that name it. */
+async function namePhotos(trx: Transaction, key: WorkKey, answers: readonly Answer[]): Promise<void> {
+  const { uid, testId, attempt } = key;
+  await trx.deleteFrom('workPhotos').where(ofWork(key)).execute();
+  const rows = [...new Set(answers.flatMap(photoIds))].map((photoId) => ({ uid, testId, attempt, photoId }));
+  if (rows.length > 0) await trx.insertInto('workPhotos').values(rows).execute();
+}
