@@ -1,6 +1,7 @@
 /** What the site has of a person as one page without scripts, written in chunks. */
 import { PRODUCT_NAME } from '../../domain/product.ts';
-import { nbsp, scoreOutOf } from '../../ui/lib/format-russian.ts';
+import { scoreOutOf } from '../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../ui/lib/russian/typography.ts';
 import { roleNames } from '../../ui/lib/role-names.ts';
 import { escapeHtml, LOGO, STYLE } from './html-parts.ts';
 import { localTimes, type LocalTimes } from './local-times.ts';

@@ -1,7 +1,8 @@
 import type { RequestStatus } from '../../domain/access/access-request.ts';
 import type { Due } from '../../domain/assignments/assignment.ts';
 import type { State, TargetKind } from '../../domain/assignments/kinds.ts';
-import { days, nbsp } from '../../ui/lib/format-russian.ts';
+import { days } from '../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../ui/lib/russian/typography.ts';
 import type { CheckData } from './store/checks.ts';
 
 /** Texts of the downloaded page. */

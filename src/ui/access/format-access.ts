@@ -1,6 +1,8 @@
 /** Days of access in words. Days are texts such as `2026-11-27`. */
 import { daysUntil } from '../../domain/access/term.ts';
-import { dayAndMonth, days, nbsp } from '../lib/format-russian.ts';
+import { days } from '../lib/russian/counts.ts';
+import { dayAndMonth } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** «до 27 ноября» */
 export const untilDay = (day: string, today: string): string => nbsp(`до ${dayAndMonth(day, today)}`);

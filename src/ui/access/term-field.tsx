@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { TERMS } from '../../domain/access/term.ts';
 import { useToday } from '../hooks/today.tsx';
-import { fullDay } from '../lib/format-russian.ts';
+import { fullDay } from '../lib/russian/dates.ts';
 import { untilDay } from './format-access.ts';
 import { chosenDay, type TermChoice } from './term-choice.ts';
 import classes from './term-field.module.css';

@@ -1,5 +1,5 @@
 import type { Term } from '../../domain/access/term.ts';
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Texts about terms and blocks that several features share. */
 export const accessTexts = {

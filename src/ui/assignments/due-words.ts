@@ -6,7 +6,9 @@ import { dayIn } from '../../domain/access/day.ts';
 import { daysUntil } from '../../domain/access/term.ts';
 import { GRACE_MS } from '../../domain/assignments/assignment-limits.ts';
 import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';
-import { dayAndMonth, days, nbsp } from '../lib/format-russian.ts';
+import { days } from '../lib/russian/counts.ts';
+import { dayAndMonth } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** What time it is, and whose clocks say so. */
 export interface DueClock {

@@ -1,4 +1,5 @@
-import { nbsp, scoreOutOf } from '../lib/format-russian.ts';
+import { scoreOutOf } from '../lib/russian/figures.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Texts about a pupil's own assignments, on every page that tells them. */
 export const texts = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ScoreBar } from '../components/indicators/score-bar.tsx';
-import { percent, shortDateTime } from '../lib/format-russian.ts';
+import { shortDateTime } from '../lib/russian/dates.ts';
+import { percent } from '../lib/russian/figures.ts';
 import classes from './attempt-score.module.css';
 import { shareOf, type ScoredAttempt } from './scored-attempt.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,6 @@
-import { nbsp, percent, scoreOutOf, tests } from '../lib/format-russian.ts';
+import { tests } from '../lib/russian/counts.ts';
+import { percent, scoreOutOf } from '../lib/russian/figures.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 
 /** Texts of lists and charts of attempts. */

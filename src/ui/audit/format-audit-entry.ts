@@ -1,6 +1,9 @@
 import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../domain/audit/audit.ts';
 import { roleNames } from '../lib/role-names.ts';
-import { accessRequests, date, nbsp, plural, pupils, results } from '../lib/format-russian.ts';
+import { plural } from '../../domain/plural.ts';
+import { accessRequests, pupils, results } from '../lib/russian/counts.ts';
+import { date } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { alsoDeleted, assignmentPartNames, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */

@@ -1,5 +1,6 @@
 import type { AssignmentPart, ChangedPart } from '../../domain/audit/audit-subject.ts';
-import { lessons, plural, tests } from '../lib/format-russian.ts';
+import { plural } from '../../domain/plural.ts';
+import { lessons, tests } from '../lib/russian/counts.ts';
 
 /** Words of the entries of the audit log. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { percent } from '../lib/format-russian.ts';
+import { percent } from '../lib/russian/figures.ts';
 import { TimeChart, type ValueAxis } from './time-chart.tsx';
 
 export interface LinePoint {

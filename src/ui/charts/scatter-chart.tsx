@@ -3,7 +3,7 @@ import { Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { sortBy } from '../../domain/numbers.ts';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
-import { decimal, percent } from '../lib/format-russian.ts';
+import { decimal, percent } from '../lib/russian/figures.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { discriminationDomain } from './discrimination-domain.ts';
 import marks from './marks.module.css';

@@ -1,4 +1,5 @@
-import { nbsp, shortDateTime } from '../lib/format-russian.ts';
+import { shortDateTime } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Words of the form of consent, at registration and afterwards. */
 export const consentFormTexts = {

@@ -1,4 +1,7 @@
-import { nbsp, plural, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
+import { plural } from '../../domain/plural.ts';
+import { tests } from '../lib/russian/counts.ts';
+import { shortDate, timeOfDay } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import type { Refusal } from '../answer-queue/device-draft.ts';
 
 const REASONS = {

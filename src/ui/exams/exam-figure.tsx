@@ -1,7 +1,7 @@
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import { examProfile } from '../../domain/exams/exams.ts';
 import { Explanation } from '../components/overlays/explanation.tsx';
-import { fullDay } from '../lib/format-russian.ts';
+import { fullDay } from '../lib/russian/dates.ts';
 import classes from './exam-figure.module.css';
 import { examTexts as texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { nbsp, scoreOutOf } from '../lib/format-russian.ts';
+import { scoreOutOf } from '../lib/russian/figures.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { plural } from '../../domain/plural.ts';
 
 const lines = (n: number): string => `${n}\u00A0${plural(n, 'линии', 'линий', 'линий')}`;

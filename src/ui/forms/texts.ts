@@ -1,4 +1,4 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Texts of saving, deleting and leaving forms (rules R62 to R64). */
 export const saveTexts = {

@@ -1,4 +1,4 @@
-import { date } from '../lib/format-russian.ts';
+import { date } from '../lib/russian/dates.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** `date` for rendered pages: the day of UTC until the time zone of the reader counts (ADR 40). */

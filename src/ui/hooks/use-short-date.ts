@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { shortDate } from '../lib/format-russian.ts';
+import { shortDate } from '../lib/russian/dates.ts';
 import { RenderedAt } from './rendered-at.ts';
 import { useHydrated } from './use-hydrated.ts';
 

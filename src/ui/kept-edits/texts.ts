@@ -1,4 +1,5 @@
-import { nbsp, shortDateTime } from '../lib/format-russian.ts';
+import { shortDateTime } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** What a form edits. */
 export type Subject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';

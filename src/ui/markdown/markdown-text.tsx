@@ -3,7 +3,7 @@ import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { splitLines } from '../../domain/lines.ts';
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import classes from './markdown-text.module.css';
 
 const PLUGINS = [remarkGfm, remarkBreaks];

@@ -1,4 +1,4 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 const between = (numbers: readonly number[]): string => (numbers.length === 2 ? numbers.join(' и ') : `${numbers[0]}–${numbers.at(-1)}`);
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

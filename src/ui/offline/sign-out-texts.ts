@@ -1,4 +1,6 @@
-import { nbsp, plural, tests } from '../lib/format-russian.ts';
+import { plural } from '../../domain/plural.ts';
+import { tests } from '../lib/russian/counts.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 import type { Unsent } from './unsent.ts';
 

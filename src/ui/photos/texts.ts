@@ -1,4 +1,4 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import type { PhotoFault } from './prepare-photo.ts';
 
 /** Why a file is no photo. */

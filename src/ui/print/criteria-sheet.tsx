@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ruleInWords } from '../../domain/checking/criteria/criteria-rule.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
-import { date } from '../lib/format-russian.ts';
+import { date } from '../lib/russian/dates.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 

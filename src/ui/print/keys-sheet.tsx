@@ -5,7 +5,7 @@ import { printedKey } from '../../domain/print/printed-key.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
 import type { GradedQuestion } from '../../domain/questions/question.ts';
 import { LaterMarkdown } from '../markdown/later-markdown.tsx';
-import { date } from '../lib/format-russian.ts';
+import { date } from '../lib/russian/dates.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 import { Scale, VariantKeys } from './variant-keys.tsx';

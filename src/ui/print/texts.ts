@@ -1,7 +1,9 @@
 import type { PointRule } from '../../domain/print/point-rules.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
-import { capitalized, nbsp, points, upTo } from '../lib/format-russian.ts';
+import { points } from '../lib/russian/counts.ts';
+import { upTo } from '../lib/russian/figures.ts';
+import { capitalized, nbsp } from '../lib/russian/typography.ts';
 import { texts as editorTexts } from '../test-editor/texts.ts';
 import { uiTexts } from '../texts.ts';
 

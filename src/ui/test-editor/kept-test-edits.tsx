@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { KeptEdits } from '../kept-edits/kept-edits.tsx';
 import { texts } from '../kept-edits/texts.ts';
-import { questions as countQuestions } from '../lib/format-russian.ts';
+import { questions as countQuestions } from '../lib/russian/counts.ts';
 import type { Material } from '../../domain/materials/material.ts';
 import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over.ts';
 import { restoredSettings, type SettingsForm } from './form/settings-form.ts';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCopyPlus, IconFileImport, IconFileText, IconPlus }
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
 import type { Material } from '../../domain/materials/material.ts';
-import { points } from '../lib/format-russian.ts';
+import { points } from '../lib/russian/counts.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
 import { RoundChip } from '../components/indicators/number-chip.tsx';
 import { Panel } from '../components/page/panel.tsx';

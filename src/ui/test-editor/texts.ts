@@ -1,7 +1,9 @@
 import type { Visibility } from '../../domain/assignments/kinds.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
-import { attemptsAccusative, nbsp, plural, points as countPoints, questions as countQuestions } from '../lib/format-russian.ts';
+import { plural } from '../../domain/plural.ts';
+import { attemptsAccusative, points as countPoints, questions as countQuestions } from '../lib/russian/counts.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { saveTexts } from '../forms/texts.ts';
 import { uiTexts } from '../texts.ts';
 

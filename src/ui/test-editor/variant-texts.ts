@@ -3,7 +3,9 @@ import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import type { GradedType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
-import { counted, fullDay, linesOfExam, minutes, nbsp, points, questions as countQuestions, questionsGenitive } from '../lib/format-russian.ts';
+import { counted, linesOfExam, minutes, points, questions as countQuestions, questionsGenitive } from '../lib/russian/counts.ts';
+import { fullDay } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 const kindName = (type: GradedType): string => kindOf({ type }).name.toLowerCase();
 const START_LENGTH = 40;

@@ -1,4 +1,6 @@
-import { points, questions as countQuestions, nbsp, upTo } from '../lib/format-russian.ts';
+import { points, questions as countQuestions } from '../lib/russian/counts.ts';
+import { upTo } from '../lib/russian/figures.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 
 /** Texts of the test player and of question cards. */

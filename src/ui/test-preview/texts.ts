@@ -1,4 +1,4 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Texts of the preview of a test. */
 export const texts = {

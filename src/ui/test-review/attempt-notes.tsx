@@ -2,7 +2,7 @@ import { Link, type To } from 'react-router';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { useShortDate } from '../hooks/use-short-date.ts';
-import { date } from '../lib/format-russian.ts';
+import { date } from '../lib/russian/dates.ts';
 import classes from './attempt-notes.module.css';
 import { reviewTexts as texts } from './texts.ts';
 

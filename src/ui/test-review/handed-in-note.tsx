@@ -1,6 +1,7 @@
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
-import { days, nbsp } from '../lib/format-russian.ts';
+import { days } from '../lib/russian/counts.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import classes from './handed-in-note.module.css';
 
 /** «Задание сдано, до срока», «Задание сдано с опозданием на 2 дня» */

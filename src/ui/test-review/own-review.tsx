@@ -7,7 +7,7 @@ import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attemp
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { isPartWaiting } from '../exams/is-part-waiting.ts';
-import { dateTime } from '../lib/format-russian.ts';
+import { dateTime } from '../lib/russian/dates.ts';
 import { uiTexts } from '../texts.ts';
 import { EarlierAttempts, RegradedNote, type AttemptAddress } from './attempt-notes.tsx';
 import notes from './attempt-notes.module.css';

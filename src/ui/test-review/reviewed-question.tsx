@@ -3,7 +3,7 @@ import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { isAutomatic } from '../../domain/questions/question.ts';
 import { scoreOf } from '../../domain/questions/scoring.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
-import { upTo } from '../lib/format-russian.ts';
+import { upTo } from '../lib/russian/figures.ts';
 import type { PlacedMaterial } from '../materials/place-materials.ts';
 import { ShowMaterial } from '../materials/show-material.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';

@@ -1,7 +1,10 @@
 import type { Pending } from '../../domain/checking/pending.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import type { Verdict } from '../../domain/questions/review.ts';
-import { date, nbsp, outOf, points, questions, scoreBefore, scoreOutOf, upTo } from '../lib/format-russian.ts';
+import { points, questions } from '../lib/russian/counts.ts';
+import { date } from '../lib/russian/dates.ts';
+import { outOf, scoreBefore, scoreOutOf, upTo } from '../lib/russian/figures.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */

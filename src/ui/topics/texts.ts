@@ -1,4 +1,4 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 
 /** Texts of shares by topic. */
 export const topicTexts = {

@@ -1,6 +1,7 @@
 import type { TopicShare } from '../../domain/results/topic-shares.ts';
 import { ScoreBar } from '../components/indicators/score-bar.tsx';
-import { percent, questions as countQuestions } from '../lib/format-russian.ts';
+import { questions as countQuestions } from '../lib/russian/counts.ts';
+import { percent } from '../lib/russian/figures.ts';
 import { topicTexts as texts } from './texts.ts';
 import classes from './topic-list.module.css';
 

@@ -8,7 +8,7 @@ import { useSession } from '../../features/account/web/session.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { LogoMark } from '../../ui/art/logo-mark.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
-import { nbsp } from '../../ui/lib/format-russian.ts';
+import { nbsp } from '../../ui/lib/russian/typography.ts';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 

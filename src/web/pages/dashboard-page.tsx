@@ -24,7 +24,7 @@ import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { Card } from '../../ui/components/page/card.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
 import { PageTitle } from '../../ui/components/page/page-title.tsx';
-import { nbsp } from '../../ui/lib/format-russian.ts';
+import { nbsp } from '../../ui/lib/russian/typography.ts';
 import { SkeletonCards } from '../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 import { ProgressStem } from '../../ui/components/indicators/progress-stem.tsx';

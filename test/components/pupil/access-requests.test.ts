@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { dayIn } from '../../../src/domain/access/day.ts';
 import { lastDayOf } from '../../../src/domain/access/term.ts';
-import { dayAndMonth } from '../../../src/ui/lib/format-russian.ts';
+import { dayAndMonth } from '../../../src/ui/lib/russian/dates.ts';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
 import { expect, test } from '../support/fixtures.tsx';
 

@@ -1,4 +1,7 @@
-import { blocks, capitalized, nbsp, plural, pupilsDative, recentDateTime } from '../../../ui/lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { blocks, pupilsDative } from '../../../ui/lib/russian/counts.ts';
+import { recentDateTime } from '../../../ui/lib/russian/dates.ts';
+import { capitalized, nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the page «Заявки». */

@@ -1,5 +1,5 @@
 import { editorMessages } from '../../../domain/editor-messages.ts';
-import { nbsp } from '../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
 /** Texts of fields for a time of a day. */
 export const timeTexts = {

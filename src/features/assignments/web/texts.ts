@@ -1,5 +1,7 @@
 import type { RestingReason, TargetKind } from '../../../domain/assignments/kinds.ts';
-import { assignments, days, nbsp, plural, pupils, pupilsGenitive, questions } from '../../../ui/lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { assignments, days, pupils, pupilsGenitive, questions } from '../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 const handedIn = (count: number): string => `${plural(count, 'сдал', 'сдали', 'сдали')} ${count}`;

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Due } from '../../../domain/assignments/assignment.ts';
 import { dueWords, lastOf, readerDay } from '../../../ui/assignments/due-words.ts';
 import { useDueClock } from '../../../ui/assignments/use-due-clock.ts';
-import { capitalized, dayAndMonth, nbsp, timeOfDay } from '../../../ui/lib/format-russian.ts';
+import { dayAndMonth, timeOfDay } from '../../../ui/lib/russian/dates.ts';
+import { capitalized, nbsp } from '../../../ui/lib/russian/typography.ts';
 
 const MINUTE_MS = 60_000;
 /** «9:05» */

@@ -16,7 +16,7 @@ import {
 import { ACTIONS_BY_KIND, type ActionKind, type AuditEntry } from '../../../domain/audit/audit.ts';
 import { groupBy } from '../../../ui/lib/group-by.ts';
 import { Panel } from '../../../ui/components/page/panel.tsx';
-import { date, timeOfDay } from '../../../ui/lib/format-russian.ts';
+import { date, timeOfDay } from '../../../ui/lib/russian/dates.ts';
 import classes from './entries-by-day.module.css';
 import { formatAuditEntry } from '../../../ui/audit/format-audit-entry.ts';
 

@@ -1,5 +1,7 @@
 /** Counts of «Проверка», in its words. */
-import { decimal, nbsp, plural } from '../../../ui/lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { decimal } from '../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
 const counted = (n: number, noun: string): string => nbsp(`${grouped(n)} ${noun}`);
 const groups = new Intl.NumberFormat('ru');

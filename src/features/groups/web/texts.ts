@@ -1,5 +1,7 @@
 import { uiTexts } from '../../../ui/texts.ts';
-import { assignments, emailAddresses, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { assignments, emailAddresses, pupils } from '../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
 /** Texts of groups. */
 export const texts = {

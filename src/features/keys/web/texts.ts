@@ -1,5 +1,6 @@
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
-import { date, nbsp, recentDateTime } from '../../../ui/lib/format-russian.ts';
+import { date, recentDateTime } from '../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
 /** Texts of the keys for the bot. */
 export const texts = {

@@ -1,4 +1,6 @@
-import { blocks, lessons, points, questions, scoreOutOf, nbsp } from '../../../ui/lib/format-russian.ts';
+import { blocks, lessons, points, questions } from '../../../ui/lib/russian/counts.ts';
+import { scoreOutOf } from '../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_TITLES } from '../../../domain/personal-data/personal-data.ts';
-import { nbsp } from '../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
 /** Words of the documents and of the page of consent. */
 export const texts = {

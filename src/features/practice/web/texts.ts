@@ -1,4 +1,6 @@
-import { comingDay, minutesGenitive, nbsp, questions } from '../../../ui/lib/format-russian.ts';
+import { minutesGenitive, questions } from '../../../ui/lib/russian/counts.ts';
+import { comingDay } from '../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import type { PracticeCard } from '../contract.ts';
 

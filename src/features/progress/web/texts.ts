@@ -1,4 +1,5 @@
-import { lessons, nbsp, tests } from '../../../ui/lib/format-russian.ts';
+import { lessons, tests } from '../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of a pupil's own figures. */

@@ -1,6 +1,8 @@
 import { formatNames, type ImportFormat } from '../../../domain/question-import/formats.ts';
 import { READABLE_FORMATS } from '../../../domain/question-import/unreadable-file.ts';
-import { nbsp, plural, questions } from '../../../ui/lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { questions } from '../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 const lines = (count: number): string => `${count} ${plural(count, 'строка', 'строки', 'строк')}`;

@@ -16,7 +16,7 @@ import { WaitingBadge } from '../../../ui/offline/waiting-badge.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
-import { date } from '../../../ui/lib/format-russian.ts';
+import { date } from '../../../ui/lib/russian/dates.ts';
 import { RunningBadge, RunningLine } from './running-test.tsx';
 import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,8 @@
 import type { Pending } from '../../../domain/checking/pending.ts';
 import { plural } from '../../../domain/plural.ts';
-import { nbsp, outOf, points, questions, tests, upTo } from '../../../ui/lib/format-russian.ts';
+import { points, questions, tests } from '../../../ui/lib/russian/counts.ts';
+import { outOf, upTo } from '../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the pages of general tests. */

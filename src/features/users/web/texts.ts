@@ -1,6 +1,7 @@
 import type { IdleMonths } from '../../../domain/users/idle.ts';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { lessons, nbsp } from '../../../ui/lib/format-russian.ts';
+import { lessons } from '../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 

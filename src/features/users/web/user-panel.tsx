@@ -14,7 +14,7 @@ import { saveText } from '../../../ui/forms/save-error.tsx';
 import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
 import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { date, shortDate } from '../../../ui/lib/format-russian.ts';
+import { date, shortDate } from '../../../ui/lib/russian/dates.ts';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';

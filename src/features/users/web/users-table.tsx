@@ -8,7 +8,7 @@ import { isOpenUntil, untilDay } from '../../../ui/access/format-access.ts';
 import { RoleBadge } from '../../../ui/components/indicators/role-badge.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
-import { date } from '../../../ui/lib/format-russian.ts';
+import { date } from '../../../ui/lib/russian/dates.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import type { BlockOption } from './block-option.ts';
 import { texts } from './texts.ts';

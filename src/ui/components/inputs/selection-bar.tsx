@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nbsp, plural, pupils } from '../../lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { pupils } from '../../lib/russian/counts.ts';
+import { nbsp } from '../../lib/russian/typography.ts';
 import { uiTexts } from '../../texts.ts';
 import classes from './selection-bar.module.css';
 

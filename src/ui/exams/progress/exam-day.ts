@@ -1,5 +1,5 @@
 /** Days of results of exams: the moment of an attempt, the day of a result that was written down by hand. */
-import { dayAndMonth, shortDate } from '../../lib/format-russian.ts';
+import { dayAndMonth, shortDate } from '../../lib/russian/dates.ts';
 
 const isDay = (at: string): boolean => at.length === 10;
 

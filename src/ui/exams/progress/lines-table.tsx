@@ -7,7 +7,7 @@ import { ScoreBar } from '../../components/indicators/score-bar.tsx';
 import { Panel } from '../../components/page/panel.tsx';
 import { useBreakpoint } from '../../hooks/use-breakpoint.ts';
 import { useToday } from '../../hooks/today.tsx';
-import { percent } from '../../lib/format-russian.ts';
+import { percent } from '../../lib/russian/figures.ts';
 import { examDay, shortExamDay } from './exam-day.ts';
 import classes from './lines-table.module.css';
 import { examProgressTexts as texts } from './texts.ts';

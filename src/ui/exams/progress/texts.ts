@@ -1,4 +1,7 @@
-import { counted, nbsp, percent, plural, results, scoreOutOf } from '../../lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { counted, results } from '../../lib/russian/counts.ts';
+import { percent, scoreOutOf } from '../../lib/russian/figures.ts';
+import { nbsp } from '../../lib/russian/typography.ts';
 import { shortNameWord } from './short-name-word.ts';
 
 const variants = (n: number): string => counted(n, plural(n, 'вариант', 'варианта', 'вариантов'));

@@ -3,7 +3,7 @@ import { examProfile } from '../../../domain/exams/exams.ts';
 import { weakestLines } from '../../../domain/exams/line-sums.ts';
 import { ScoreBar } from '../../components/indicators/score-bar.tsx';
 import { Panel } from '../../components/page/panel.tsx';
-import { percent } from '../../lib/format-russian.ts';
+import { percent } from '../../lib/russian/figures.ts';
 import list from '../../topics/topic-list.module.css';
 import panel from '../../topics/topics-panel.module.css';
 import { examProgressTexts as texts } from './texts.ts';

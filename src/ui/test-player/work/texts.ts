@@ -1,4 +1,5 @@
-import { nbsp, plural } from '../../lib/format-russian.ts';
+import { plural } from '../../../domain/plural.ts';
+import { nbsp } from '../../lib/russian/typography.ts';
 
 const photos = (n: number): string => nbsp(`${n} ${plural(n, 'снимок', 'снимка', 'снимков')}`);
 /** «№ 24», «№ 24 и № 26», «№ 22, № 24 и № 26», «5 вопросов». */

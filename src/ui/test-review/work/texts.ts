@@ -2,7 +2,8 @@
 import { elementsGenitive, pointsText } from '../../../domain/checking/criteria/criteria-texts.ts';
 import { plural } from '../../../domain/plural.ts';
 import type { Whose } from '../texts.ts';
-import { fullDay, nbsp, shortDate } from '../../lib/format-russian.ts';
+import { fullDay, shortDate } from '../../lib/russian/dates.ts';
+import { nbsp } from '../../lib/russian/typography.ts';
 
 export const workTexts = {
   answer: { own: 'Ваш ответ', pupil: 'Ответ ученика' } satisfies Record<Whose, string>,

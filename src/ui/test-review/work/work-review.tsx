@@ -9,7 +9,7 @@ import { sortBy } from '../../../domain/numbers.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { StatusBadge } from '../../components/indicators/status-badge.tsx';
-import { dateTime } from '../../lib/format-russian.ts';
+import { dateTime } from '../../lib/russian/dates.ts';
 import { LaterMarkdown } from '../../markdown/later-markdown.tsx';
 import { ReviewRow } from '../review-row.tsx';
 import { reviewTexts, type Whose } from '../texts.ts';

@@ -15,7 +15,7 @@ import dialogClasses from '../../../../ui/components/overlays/dialog.module.css'
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
-import { capitalized } from '../../../../ui/lib/format-russian.ts';
+import { capitalized } from '../../../../ui/lib/russian/typography.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import type { AccessChangeCounts } from '../../contract.ts';
 import { changeTexts as texts } from '../texts.ts';

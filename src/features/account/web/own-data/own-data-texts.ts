@@ -1,6 +1,8 @@
 import type { Removed } from '../../../../domain/personal-data/removed-schema.ts';
 import type { Consent } from '../../../../domain/personal-data/personal-data.ts';
-import { accessRequests, blocksDative, date, days, lessons, nbsp, questions, testResults } from '../../../../ui/lib/format-russian.ts';
+import { accessRequests, blocksDative, days, lessons, questions, testResults } from '../../../../ui/lib/russian/counts.ts';
+import { date } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts about the own data and the deletion of the account. */

@@ -7,7 +7,8 @@ import { ConfirmDialog, type Confirmation } from '../../../../ui/components/over
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { wasFocusLost } from '../../../../ui/lib/was-focus-lost.ts';
 import { Card } from '../../../../ui/components/page/card.tsx';
-import { dateTime, nbsp } from '../../../../ui/lib/format-russian.ts';
+import { dateTime } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';

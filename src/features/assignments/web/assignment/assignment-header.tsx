@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NoteText } from '../../../../ui/assignments/note-text.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
-import { shortDate } from '../../../../ui/lib/format-russian.ts';
+import { shortDate } from '../../../../ui/lib/russian/dates.ts';
 import type { Assignment } from '../../contract.ts';
 import { AssignmentTags } from '../board/assignment-tags.tsx';
 import { AudienceTags } from '../board/audience-tags.tsx';

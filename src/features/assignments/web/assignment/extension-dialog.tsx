@@ -14,7 +14,7 @@ import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
-import { dayAndMonth } from '../../../../ui/lib/format-russian.ts';
+import { dayAndMonth } from '../../../../ui/lib/russian/dates.ts';
 import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';

@@ -1,5 +1,5 @@
 import { GRACE_MS } from '../../../../domain/assignments/assignment-limits.ts';
-import { recentDateTime } from '../../../../ui/lib/format-russian.ts';
+import { recentDateTime } from '../../../../ui/lib/russian/dates.ts';
 import type { Assigned } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import type { DueTexts } from '../use-due-words.ts';

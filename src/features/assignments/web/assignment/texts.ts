@@ -1,4 +1,6 @@
-import { nbsp, plural, pupilsDative, pupilsGenitive } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { pupilsDative, pupilsGenitive } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the page of one assignment. */

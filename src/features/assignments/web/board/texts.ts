@@ -1,4 +1,4 @@
-import { nbsp } from '../../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 /** Texts of the board of assignments. */
 export const texts = {

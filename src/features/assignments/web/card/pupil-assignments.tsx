@@ -7,7 +7,8 @@ import { StatusBadge } from '../../../../ui/components/indicators/status-badge.t
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { nbsp, recentDateTime } from '../../../../ui/lib/format-russian.ts';
+import { recentDateTime } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import type { Assigned, ListedAssignment } from '../../contract.ts';
 import { ExtensionDialog, type Extension } from '../assignment/extension-dialog.tsx';
 import { answersPath, pupilMenu } from '../assignment/pupil-menu.ts';

@@ -1,6 +1,8 @@
 import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, NOTE_MAX_LENGTH } from '../../../../domain/assignments/assignment-limits.ts';
 import type { TargetKind } from '../../../../domain/assignments/kinds.ts';
-import { nbsp, plural, points, pupils, pupilsDative, pupilsGenitive, questions } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { points, pupils, pupilsDative, pupilsGenitive, questions } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { saveTexts } from '../../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 

@@ -1,4 +1,4 @@
-import { shortDate } from '../../../../ui/lib/format-russian.ts';
+import { shortDate } from '../../../../ui/lib/russian/dates.ts';
 import type { Assigned } from '../../contract.ts';
 import { texts as allTexts } from '../texts.ts';
 import { texts } from './texts.ts';

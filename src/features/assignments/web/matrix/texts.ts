@@ -1,4 +1,5 @@
-import { nbsp, pupils, assignments } from '../../../../ui/lib/format-russian.ts';
+import { pupils, assignments } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the view «Кто что сделал». */

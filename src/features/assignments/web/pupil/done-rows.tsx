@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DONE_PAGE_SIZE } from '../../../../domain/assignments/assignment-limits.ts';
 import type { OwnAssignment } from '../../../../domain/assignments/assignment.ts';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
-import { shortDate } from '../../../../ui/lib/format-russian.ts';
+import { shortDate } from '../../../../ui/lib/russian/dates.ts';
 import { NeedsNetworkNote } from '../../../../ui/offline/needs-network-note.tsx';
 import type { OnDevice } from '../../../../ui/offline/on-device.ts';
 import type { OwnAssignmentsPage } from '../../contract.ts';

@@ -13,7 +13,7 @@ import { useDueClock } from '../../../../ui/assignments/use-due-clock.ts';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { texts as draftTexts } from '../../../../ui/drafts/texts.ts';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts';
-import { recentDateTime } from '../../../../ui/lib/format-russian.ts';
+import { recentDateTime } from '../../../../ui/lib/russian/dates.ts';
 import { NeedsNetworkNote } from '../../../../ui/offline/needs-network-note.tsx';
 import { texts as offlineTexts } from '../../../../ui/offline/texts.ts';
 import { WaitingBadge } from '../../../../ui/offline/waiting-badge.tsx';

@@ -1,4 +1,5 @@
-import { nbsp, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { scoreOutOf } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of «Задания» on the dashboard of a pupil. */

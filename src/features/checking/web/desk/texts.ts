@@ -1,4 +1,8 @@
-import { decimal, nbsp, outOf, plural, points, recentDateTime, shortDate, fullDay } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { points } from '../../../../ui/lib/russian/counts.ts';
+import { recentDateTime, shortDate, fullDay } from '../../../../ui/lib/russian/dates.ts';
+import { decimal, outOf } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { pointsText, listed } from '../../../../domain/checking/criteria/criteria-texts.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';

@@ -1,4 +1,5 @@
-import { nbsp, plural } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { works, worksAccusative } from '../counts.ts';
 

@@ -1,4 +1,6 @@
-import { days, nbsp, recentDateTime, shortDate, capitalized } from '../../../../ui/lib/format-russian.ts';
+import { days } from '../../../../ui/lib/russian/counts.ts';
+import { recentDateTime, shortDate } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp, capitalized } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { answers, works, worksAccusative } from '../counts.ts';
 

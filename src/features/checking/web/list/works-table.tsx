@@ -7,7 +7,7 @@ import { pupilPath } from '../../../../ui/attempts/result-paths.ts';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { TutorTimeZone, useToday } from '../../../../ui/hooks/today.tsx';
-import { shortDate, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { shortDate, shortDateTime } from '../../../../ui/lib/russian/dates.ts';
 import { readerZone } from '../../../../ui/lib/reader-zone.ts';
 import type { Work } from '../../contract.ts';
 import { deskPath } from '../paths.ts';

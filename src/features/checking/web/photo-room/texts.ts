@@ -1,4 +1,7 @@
-import { fullDay, nbsp, plural, pupils } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { pupils } from '../../../../ui/lib/russian/counts.ts';
+import { fullDay } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { bytes, grouped, months } from '../counts.ts';
 

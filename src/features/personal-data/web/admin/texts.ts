@@ -1,4 +1,7 @@
-import { date, lines, nbsp, plural, pupils } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { lines, pupils } from '../../../../ui/lib/russian/counts.ts';
+import { date } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { DOCUMENT_TITLES } from '../../../../domain/personal-data/personal-data.ts';
 import { BACKUP_DAYS_MAX } from '../../../../domain/personal-data/limits.ts';

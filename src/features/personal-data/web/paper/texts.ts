@@ -1,5 +1,6 @@
 import type { Consent } from '../../../../domain/personal-data/personal-data.ts';
-import { date, nbsp } from '../../../../ui/lib/format-russian.ts';
+import { date } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { saveTexts } from '../../../../ui/forms/texts.ts';
 
 /** Words about the consent of a pupil, for admins. */

@@ -1,7 +1,7 @@
 import { NumberTable } from '../../../../ui/charts/number-table.tsx';
 import { ScatterChart, type ScatterPoint } from '../../../../ui/charts/scatter-chart.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { decimal, percent } from '../../../../ui/lib/format-russian.ts';
+import { decimal, percent } from '../../../../ui/lib/russian/figures.ts';
 import type { NumberedQuestion } from './numbered-question.ts';
 import { texts } from './texts.ts';
 

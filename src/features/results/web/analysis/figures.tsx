@@ -1,4 +1,4 @@
-import { decimal } from '../../../../ui/lib/format-russian.ts';
+import { decimal } from '../../../../ui/lib/russian/figures.ts';
 import type { Analysis } from '../../contract.ts';
 import { Explanation } from '../../../../ui/components/overlays/explanation.tsx';
 import classes from './figures.module.css';

@@ -1,5 +1,8 @@
 import type { QuestionFlag } from '../../../../domain/results/question-flags.ts';
-import { attemptsDative, decimal, nbsp, percent, plural, pupils, upTo } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { attemptsDative, pupils } from '../../../../ui/lib/russian/counts.ts';
+import { decimal, percent, upTo } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { texts as questionTexts } from '../../../../ui/test-player/texts.ts';
 import type { ScoreBin } from './score-bins.ts';
 

@@ -1,5 +1,7 @@
 import { uiTexts } from '../../../../ui/texts.ts';
-import { nbsp, plural, points } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { points } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}${points(Math.abs(difference))}`;
 

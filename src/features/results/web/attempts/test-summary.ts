@@ -1,4 +1,7 @@
-import { nbsp, percent, pupils, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { pupils } from '../../../../ui/lib/russian/counts.ts';
+import { shortDateTime } from '../../../../ui/lib/russian/dates.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 interface Summary {
   attempts: number;

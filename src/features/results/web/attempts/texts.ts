@@ -1,4 +1,7 @@
-import { nbsp, plural, pupils, scoreBefore, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { pupils } from '../../../../ui/lib/russian/counts.ts';
+import { scoreBefore, scoreOutOf } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the results of one test. */

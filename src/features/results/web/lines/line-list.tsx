@@ -3,7 +3,7 @@ import { examProfile } from '../../../../domain/exams/exams.ts';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
-import { percent } from '../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
 import type { ExamLines } from '../../lines-contract.ts';
 import classes from './line-list.module.css';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { examProfile } from '../../../../domain/exams/exams.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
-import { fullDay } from '../../../../ui/lib/format-russian.ts';
+import { fullDay } from '../../../../ui/lib/russian/dates.ts';
 import type { ExamLines } from '../../lines-contract.ts';
 import classes from './lines-sheet.module.css';
 import { texts } from './texts.ts';

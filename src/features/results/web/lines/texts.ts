@@ -1,4 +1,7 @@
-import { nbsp, percent, plural, pupilsGenitive, results } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { pupilsGenitive, results } from '../../../../ui/lib/russian/counts.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** «22 результата 8 учеников, 3 внесены вручную» */

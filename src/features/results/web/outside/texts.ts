@@ -1,4 +1,7 @@
-import { dayAndMonth, nbsp, outOf, plural } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { dayAndMonth } from '../../../../ui/lib/russian/dates.ts';
+import { outOf } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of results that were written down by hand. */

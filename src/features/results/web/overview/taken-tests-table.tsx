@@ -3,7 +3,8 @@ import { StatusBadge } from '../../../../ui/components/indicators/status-badge.t
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
-import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { shortDateTime } from '../../../../ui/lib/russian/dates.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
 import { resultsPath } from '../../../../ui/attempts/result-paths.ts';
 import table from '../results-table.module.css';
 import { hasFewData, type TakenTest } from './taken-tests.ts';

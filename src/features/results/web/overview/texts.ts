@@ -1,4 +1,5 @@
-import { nbsp, pupils, questions, tests } from '../../../../ui/lib/format-russian.ts';
+import { pupils, questions, tests } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 /** Texts of the overview of results. */
 export const texts = {

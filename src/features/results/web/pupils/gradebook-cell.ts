@@ -1,5 +1,6 @@
 import { uiTexts } from '../../../../ui/texts.ts';
-import { nbsp, percent } from '../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import type { Pending } from '../../../../domain/checking/pending.ts';
 import { shareOf, type Score } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
-import { percent } from '../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
 import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { cellName } from './gradebook-cell.ts';

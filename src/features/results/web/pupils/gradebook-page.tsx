@@ -14,7 +14,7 @@ import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
-import { pupils } from '../../../../ui/lib/format-russian.ts';
+import { pupils } from '../../../../ui/lib/russian/counts.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { ResultsSegment } from '../results-segment.tsx';
 import { GradebookTopics } from '../topics/gradebook-topics.tsx';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
-import { percent } from '../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../ui/lib/russian/figures.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
 import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { resultsPath } from '../../../../ui/attempts/result-paths.ts';

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
-import { date } from '../../../../ui/lib/format-russian.ts';
+import { date } from '../../../../ui/lib/russian/dates.ts';
 import { ExamFigures } from '../../../../ui/exams/progress/exam-figures.tsx';
 import { TopicsPanel } from '../../../../ui/topics/topics-panel.tsx';
 import type { UserResults } from '../../pupils-contract.ts';

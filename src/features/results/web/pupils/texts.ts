@@ -1,5 +1,6 @@
 import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
-import { nbsp, lessons, tests } from '../../../../ui/lib/format-russian.ts';
+import { lessons, tests } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the pupil's card and of the gradebook. */

@@ -1,4 +1,5 @@
-import { dateTime, nbsp } from '../../../../ui/lib/format-russian.ts';
+import { dateTime } from '../../../../ui/lib/russian/dates.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { reviewTexts } from '../../../../ui/test-review/texts.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 

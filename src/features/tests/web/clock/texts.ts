@@ -1,5 +1,5 @@
 import { plural } from '../../../../domain/plural.ts';
-import { nbsp } from '../../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 const minutes = (n: number): string => `${n}${NO_BREAK_SPACE}${plural(n, 'минута', 'минуты', 'минут')}`;

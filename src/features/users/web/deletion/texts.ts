@@ -1,5 +1,7 @@
 import type { Removed } from '../../../../domain/personal-data/removed-schema.ts';
-import { accessRequests, blocksDative, days, nbsp, plural, pupils, questions, results } from '../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../domain/plural.ts';
+import { accessRequests, blocksDative, days, pupils, questions, results } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 /** Texts of the deletion of users. */
 export const texts = {

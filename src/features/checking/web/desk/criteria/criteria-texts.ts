@@ -1,4 +1,6 @@
-import { nbsp, plural, points } from '../../../../../ui/lib/format-russian.ts';
+import { plural } from '../../../../../domain/plural.ts';
+import { points } from '../../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../../ui/lib/russian/typography.ts';
 import { texts as editorTexts } from '../../../../../ui/test-editor/texts.ts';
 import { uiTexts } from '../../../../../ui/texts.ts';
 import { answersGenitive } from '../../counts.ts';

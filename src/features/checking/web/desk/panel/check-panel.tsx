@@ -12,7 +12,7 @@ import { AutosizeTextarea } from '../../../../../ui/components/inputs/autosize-t
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import { OptionInput } from '../../../../../ui/components/inputs/option-input.tsx';
 import { LaterMarkdown } from '../../../../../ui/markdown/later-markdown.tsx';
-import { nbsp } from '../../../../../ui/lib/format-russian.ts';
+import { nbsp } from '../../../../../ui/lib/russian/typography.ts';
 import type { DeskAnswer } from '../../../desk-contract.ts';
 import { commentsQuery } from '../../queries.ts';
 import classes from './check-panel.module.css';

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ShareBar } from '../../../../../ui/charts/share-bar.tsx';
-import { percent } from '../../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../../ui/lib/russian/figures.ts';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import { texts } from '../texts.ts';
 import classes from './given-answers.module.css';

@@ -3,7 +3,7 @@ import { rowLetter } from '../../../../../domain/letters.ts';
 import { NumberTable } from '../../../../../ui/charts/number-table.tsx';
 import { ShareBar } from '../../../../../ui/charts/share-bar.tsx';
 import { RoundChip } from '../../../../../ui/components/indicators/number-chip.tsx';
-import { percent } from '../../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../../ui/lib/russian/figures.ts';
 import classes from './match-rows.module.css';
 import { mostFrequentWrong, type AnalysedRow } from './most-frequent-wrong.ts';
 import { texts } from '../texts.ts';

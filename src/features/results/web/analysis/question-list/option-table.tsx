@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { ATTEMPTS_FOR_FLAGS, preferredWrongOption } from '../../../../../domain/results/question-flags.ts';
 import { ShareBar } from '../../../../../ui/charts/share-bar.tsx';
-import { percent } from '../../../../../ui/lib/format-russian.ts';
+import { percent } from '../../../../../ui/lib/russian/figures.ts';
 import { Explanation } from '../../../../../ui/components/overlays/explanation.tsx';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import classes from './option-table.module.css';

@@ -3,7 +3,7 @@ import { kindOf } from '../../../../../domain/questions/question-kinds.ts';
 import { useId } from 'react';
 import { NumberChip } from '../../../../../ui/components/indicators/number-chip.tsx';
 import { ScoreBar } from '../../../../../ui/components/indicators/score-bar.tsx';
-import { decimal, percent } from '../../../../../ui/lib/format-russian.ts';
+import { decimal, percent } from '../../../../../ui/lib/russian/figures.ts';
 import { FlagBadge } from '../flag-badge.tsx';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import { QuestionAnswers } from './question-answers.tsx';

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../../../ui/components/feedback/skeleton-car
 import { toastError } from '../../../../../ui/components/feedback/toast.tsx';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import { OptionInput } from '../../../../../ui/components/inputs/option-input.tsx';
-import { points } from '../../../../../ui/lib/format-russian.ts';
+import { points } from '../../../../../ui/lib/russian/counts.ts';
 import { questionsOfTestQuery } from './queries.ts';
 import classes from './take-over.module.css';
 import { texts } from './texts.ts';

@@ -1,4 +1,5 @@
-import { nbsp, questions } from '../../../../../ui/lib/format-russian.ts';
+import { questions } from '../../../../../ui/lib/russian/counts.ts';
+import { nbsp } from '../../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../../ui/texts.ts';
 
 /** Texts of the dialog that takes questions from other tests. */

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  attemptsDative,
-  blocks,
-  date,
-  dateTime,
-  decimal,
-  lessons,
-  nbsp,
-  outOf,
-  percent,
-  points,
-  pupils,
-  questions,
-  scoreOutOf,
-  shortDate,
-  shortDateTime,
-  tests,
-} from './format-russian.ts';
+import { attemptsDative, blocks, lessons, points, pupils, questions, tests } from './counts.ts';
+import { date, dateTime, shortDate, shortDateTime } from './dates.ts';
+import { decimal, outOf, percent, scoreOutOf } from './figures.ts';
+import { nbsp } from './typography.ts';
 
 const withNoBreakSpace = (text: string): string => text.replace(' ', '\u00A0');
 
