@@ -48,9 +48,7 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
     }
     await refreshQueries(queryClient, queriesAffectedBy(testId));
   };
-  const ask = async ({ uid, nickname, score, maxScore, isWaiting = false }: ReopenedAttempt, onReopened: (() => void) | undefined): Promise<void> => {
-    // What cannot be counted is not said: the act itself says what went wrong.
-    const waiting = isWaiting && checking !== undefined ? await checking.countWaiting(testId, uid).catch(() => 0) : 0;
+  const ask = ({ uid, nickname, score, maxScore }: ReopenedAttempt, waiting: number, onReopened: (() => void) | undefined): void =>
     setConfirmation({
       title: texts.title,
       text: texts.text(nickname, score, maxScore, waiting),
@@ -58,9 +56,13 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
       tone: 'plain',
       confirm: () => run(uid, onReopened),
     });
-  };
   return {
-    reopen: (attempt, onReopened) => void ask(attempt, onReopened),
+    reopen: (attempt, onReopened) => {
+      // At once: the menu gives the focus to the dialog that opens as it closes.
+      if (attempt.isWaiting !== true || checking === undefined) return ask(attempt, 0, onReopened);
+      // What cannot be counted is not said: the act itself says what went wrong.
+      void checking.countWaiting(testId, attempt.uid).catch(() => 0).then((waiting) => ask(attempt, waiting, onReopened));
+    },
     isAsking: confirmation !== null,
     dialog: <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />,
   };
