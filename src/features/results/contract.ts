@@ -63,6 +63,8 @@ const head = {
   revision: Revision,
   meanShare: Share.nullable(),
   lastAt: Time.nullable(),
+  /** Whether it is taken by a clock «как на экзамене», or somebody still does so. */
+  hasClock: z.boolean(),
 };
 
 const ListedAttempt = z.object({

@@ -8,7 +8,14 @@ import { defineEndpoint } from '../../http/endpoint.ts';
 const MAX_PUPILS = 1_000;
 const OUT_OF_LIMIT = `От 0 до ${MAX_EXTRA_MINUTES} минут.`;
 
-const Clocks = z.object({ now: z.iso.datetime(), clocks: z.array(WritingPupil) }).meta({ id: 'Clocks' });
+const Clocks = z
+  .object({
+    now: z.iso.datetime(),
+    /** Of the current version, «как на экзамене»; `null` without one. */
+    timeLimit: z.number().int().nullable(),
+    clocks: z.array(WritingPupil),
+  })
+  .meta({ id: 'Clocks' });
 
 export const listClocks = defineEndpoint({
   method: 'GET',

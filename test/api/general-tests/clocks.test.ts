@@ -170,14 +170,28 @@ describeApi('a test with a limit of time', (app) => {
     expect(await read(admin, path)).toMatchObject({ clocks: [] });
   });
 
+  test('whose limit was taken away is on the tutor’s page as long as somebody writes', async () => {
+    const { admin, id, client, pupil } = await begin();
+    await start(client, id);
+    expectStatus(await admin.put(`/api/admin/tests/${id}`, { ...timed({ timeLimit: null }), revision: 1 }), 200);
+    const hasClock = async () => (await read<{ test: { hasClock: boolean } }>(admin, `/api/admin/tests/${id}/results`)).test.hasClock;
+    expect(await hasClock()).toBe(true);
+    await pass(app, pupil, 31);
+    expect(await hasClock()).toBe(false);
+  });
+
   test('gets minutes for all who are named, or for nobody', async () => {
     const { admin, id, pupil } = await begin();
     const put = (body: object) => admin.put(`/api/admin/tests/${id}/clocks`, body);
+    expect(await read(admin, `/api/admin/tests/${id}/results`)).toMatchObject({ test: { hasClock: true } });
+    expect(await read(admin, `/api/admin/tests/${id}/clocks`)).toMatchObject({ timeLimit: 30 });
     expectError(await put({ uids: [], extraMinutes: 5 }), 400, 'invalid-request');
     expectError(await put({ uids: [pupil.uid], extraMinutes: 601 }), 400, 'invalid-request');
     expectError(await put({ uids: [pupil.uid, 'nobody'], extraMinutes: 5 }), 400, 'user-not-found');
     expect(await app.db.selectFrom('clocks').select('uid').where('testId', '=', id).where('extraMinutes', '>', 0).execute()).toEqual([]);
     const training = await createTest(admin, timed({ timeMode: 'training' }));
+    expect(await read(admin, `/api/admin/tests/${training.id}/results`)).toMatchObject({ test: { hasClock: false } });
+    expect(await read(admin, `/api/admin/tests/${training.id}/clocks`)).toMatchObject({ timeLimit: null });
     expectError(await admin.put(`/api/admin/tests/${training.id}/clocks`, { uids: [pupil.uid], extraMinutes: 5 }), 400, 'invalid-request');
   });
 

@@ -68,7 +68,7 @@ describeApi('GET …/results', (app) => {
       const { id, name, admin, adminPath } = await create();
       const page = await read<AttemptsPage>(admin, `${adminPath}/results?limit=1`);
       const meanShare = expect.closeTo(1 / 2, 10) as number;
-      const head = { name, deleted: false, maxScore: 2, questionCount: 2, revision: 1, meanShare, lastAt: '2026-01-05T00:00:00.000Z' };
+      const head = { name, deleted: false, maxScore: 2, questionCount: 2, revision: 1, meanShare, lastAt: '2026-01-05T00:00:00.000Z', hasClock: false };
       expect(page).toEqual({
         test: { [kind === 'test' ? 'id' : 'lessonId']: id, ...head },
         results: [

@@ -22,7 +22,7 @@ import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } fr
 import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
-import { findCurrentTest, findExam, findMaterials, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
+import { findCurrentTest, findExam, findMaterials, findVersion, hasClock, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
 
 export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
@@ -102,7 +102,7 @@ async function attemptsPage(db: Database, testId: string, { search, groupId, sor
       ? await lastAttemptAt(db, testId)
       : ((await lastAttemptsIn(db, groupId, testId)).get(testId) ?? null);
   const questionCount = questions.filter(isGraded).length;
-  const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt };
+  const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt, hasClock: await hasClock(db, testId) };
   return { head, results: shown, total, nextCursor };
 }
 

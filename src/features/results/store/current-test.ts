@@ -77,3 +77,11 @@ const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'materials
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
 export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>
   name ?? (await selectVersion(db, testId, revision, 'name').executeTakeFirstOrThrow()).name;
+
+/** Whether a test is taken by a clock «как на экзамене»: a limit that was taken away keeps the clocks that run. */
+export async function hasClock(db: Database, testId: string): Promise<boolean> {
+  const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).executeTakeFirst();
+  if (test !== undefined && test.timeLimit !== null && test.timeMode === 'exam') return true;
+  const clock = await db.selectFrom('clocks').select('uid').where('testId', '=', testId).where('ended', 'is', null).where('endsAt', 'is not', null).limit(1).executeTakeFirst();
+  return clock !== undefined;
+}

@@ -16,7 +16,7 @@ export const clockEndpoints = (db: Database): Route[] => [
 
 /** @throws AppError `test-not-found` */
 async function clocksOf(db: Database, id: string) {
-  const clocks = await findWriting(db, id);
-  if (clocks === undefined) throw new AppError('test-not-found');
-  return { now: new Date().toISOString(), clocks };
+  const writing = await findWriting(db, id);
+  if (writing === undefined) throw new AppError('test-not-found');
+  return { now: new Date().toISOString(), ...writing };
 }

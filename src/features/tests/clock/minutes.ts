@@ -10,10 +10,10 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
 /** Who writes now, the next end first, then who has minutes before the start. `undefined` without the test. */
-export async function findWriting(db: Database, testId: string): Promise<WritingPupil[] | undefined> {
-  const test = await db.selectFrom('tests').select('id').where('id', '=', testId).where('lessonId', 'is', null).executeTakeFirst();
+export async function findWriting(db: Database, testId: string): Promise<{ timeLimit: number | null; clocks: WritingPupil[] } | undefined> {
+  const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).where('lessonId', 'is', null).executeTakeFirst();
   if (test === undefined) return undefined;
-  return db
+  const clocks = await db
     .selectFrom('clocks')
     .innerJoin('users', 'users.uid', 'clocks.uid')
     .select(['users.uid', 'users.nickname', 'users.email', 'clocks.startedAt', 'clocks.endsAt', 'clocks.extraMinutes'])
@@ -25,6 +25,7 @@ export async function findWriting(db: Database, testId: string): Promise<Writing
     .orderBy('users.nicknameOrder')
     .orderBy('users.uid')
     .execute();
+  return { timeLimit: test.timeMode === 'exam' ? test.timeLimit : null, clocks };
 }
 
 interface Minutes {

@@ -1,10 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { GroupFilter } from '../../../features/groups/web/group-filter.tsx';
 import { AttemptsPage } from '../../../features/results/web/attempts/attempts-page.tsx';
+import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
+import { findPeople } from '../find-people.ts';
 import { checking } from './checking-in-results.tsx';
 
-/** `/admin/results/tests/{id}`: the results of a test, with the groups. */
-export const TestAttemptsRoute = () => <AttemptsPage testIdOf={(id) => id} groupFilter={<GroupFilter />} checking={checking} />;
+/** Only tests with a clock load it. */
+const WritingPanel = lazy(async () => ({ default: (await import('../../../features/tests/web/writing/writing-panel.tsx')).WritingPanel }));
+
+const renderWriting = (testId: string) => (
+  <Suspense fallback={<LoadingPanel />}>
+    <WritingPanel testId={testId} findPeople={findPeople} />
+  </Suspense>
+);
+
+/** `/admin/results/tests/{id}`: the results of a test, with the groups and who writes it now. */
+export const TestAttemptsRoute = () => <AttemptsPage testIdOf={(id) => id} groupFilter={<GroupFilter />} checking={checking} renderWriting={renderWriting} />;
 
 /** `/admin/results/lesson-tests/{lessonId}`: the same of a lesson's test. */
 export const LessonTestAttemptsRoute = () => <AttemptsPage testIdOf={lessonTestId} groupFilter={<GroupFilter />} />;

@@ -34,6 +34,8 @@ interface AttemptsPageProps {
   groupFilter: ReactNode;
   /** Of general tests. */
   checking?: CheckingInResults;
+  /** «Пишут сейчас» of a test that is taken by a clock. */
+  renderWriting?(testId: string): ReactNode;
 }
 
 /** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}` */
@@ -43,14 +45,14 @@ export function AttemptsPage({ testIdOf, ...page }: AttemptsPageProps) {
 }
 
 /** The results of one test: its pupils, or its questions (product decision 30). */
-function TestAttempts({ testId, groupFilter, checking }: { testId: string } & Omit<AttemptsPageProps, 'testIdOf'>) {
+function TestAttempts({ testId, groupFilter, checking, renderWriting }: { testId: string } & Omit<AttemptsPageProps, 'testIdOf'>) {
   const groupId = useGroupParam();
   const [view] = useAddressChoice('view', VIEWS);
   const [isRegrading, setRegrading] = useState(false);
   const head = useQuery(testHeadQuery(testId));
   const fallback = useQueryFallback([head], uiTexts.resultsLoadFailed);
   if (head.data === undefined) return fallback;
-  const { name, deleted, attempts, questionCount, revision } = head.data;
+  const { name, deleted, attempts, questionCount, revision, hasClock } = head.data;
   const path = resultsPath(testId);
 
   return (
@@ -76,6 +78,7 @@ function TestAttempts({ testId, groupFilter, checking }: { testId: string } & Om
           </>
         }
       />
+      {hasClock && !deleted && renderWriting?.(testId)}
       <div className={classes.views}>
         <LinkSegment
           label={texts.view}

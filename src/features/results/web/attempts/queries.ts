@@ -13,6 +13,7 @@ export interface TestHead {
   revision: number;
   meanShare: number | null;
   lastAt: string | null;
+  hasClock: boolean;
 }
 
 interface AttemptsPage {

@@ -4,15 +4,26 @@ const MINUTE_MS = 60_000;
 
 const dayOf = (date: Date): string => `${date.getFullYear()} ${date.getMonth()} ${date.getDate()}`;
 
+/** «8:50», in the reader's zone. */
+export function clockTime(time: number): string {
+  const at = new Date(time);
+  return `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
+}
+
+/** «сегодня», «22 ноября». */
+export const clockDay = (time: number, now: number): string => (dayOf(new Date(time)) === dayOf(new Date(now)) ? 'сегодня' : dayAndMonth(time));
+
+const dayAndMonth = (time: number): string => new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(time).replace(' ', NO_BREAK_SPACE);
+
 /** «в 13:55», «завтра в 0:20», «23 ноября в 9:00», in the reader's zone. */
 export function endWords(end: number, now: number): string {
   const at = new Date(end);
-  const time = `в${NO_BREAK_SPACE}${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const time = `в${NO_BREAK_SPACE}${clockTime(end)}`;
   if (dayOf(at) === dayOf(new Date(now))) return time;
   const tomorrow = new Date(now);
   tomorrow.setDate(tomorrow.getDate() + 1);
   if (dayOf(at) === dayOf(tomorrow)) return `завтра ${time}`;
-  return `${new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(at).replace(' ', NO_BREAK_SPACE)} ${time}`;
+  return `${dayAndMonth(end)} ${time}`;
 }
 
 /** Below it minutes and seconds are told. */
@@ -24,6 +35,11 @@ export function leftWords(ms: number): string {
     const seconds = Math.max(0, Math.ceil(ms / 1_000));
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
+  return minutesLeftWords(ms);
+}
+
+/** «2 ч 14 мин», «2 мин». */
+export function minutesLeftWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const rest = `${minutes % 60}${NO_BREAK_SPACE}мин`;
