@@ -33,7 +33,7 @@ const NEVER = new Date(0).toISOString();
 /** Removed photos that are remembered. */
 const REMOVED_PHOTOS = 100;
 /** Photos of one change. */
-const SENT_PHOTOS = LIMITS.photos + REMOVED_PHOTOS;
+export const SENT_PHOTOS = LIMITS.photos + REMOVED_PHOTOS;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;

@@ -1,5 +1,6 @@
 /** Schemas of clocks (rules R380 to R389). */
 import * as z from 'zod';
+import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import { TIME_MODES } from '../exams/time-modes.ts';
 import { ENDINGS } from './endings.ts';
 
@@ -68,5 +69,5 @@ export const Spent = z.object({
   device: z.string().regex(/^[\w-]{1,40}$/),
   total: Seconds,
   /** By the place of the question. */
-  seconds: z.record(z.string().regex(/^\d{1,3}$/), Seconds),
+  seconds: z.record(z.string().regex(/^\d{1,3}$/), Seconds).refine((seconds) => Object.keys(seconds).length <= QUESTION_LIMITS.questions).meta({ maxProperties: QUESTION_LIMITS.questions }),
 }).meta({ id: 'Spent' });

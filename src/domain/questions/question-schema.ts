@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CHECKING_LIMITS } from '../checking/checking-limits.ts';
 import { Criteria, newId } from '../checking/criteria/criteria-schema.ts';
 import { isExtendedAnswer } from '../checking/extended-answer.ts';
-import { isExtendedDraft } from '../checking/extended-draft.ts';
+import { isExtendedDraft, SENT_PHOTOS } from '../checking/extended-draft.ts';
 import { PHOTO_ID_PATTERN, TURNS } from '../checking/photos/photo-id.ts';
 import { ImageSize } from '../images/image-size-schema.ts';
 import { toSingleLine } from '../lines.ts';
@@ -212,7 +212,7 @@ const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
 export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta({ ...answerJsonSchema, id: 'Answer' });
 const DraftPhoto = z.object({ id: z.string(), turn: z.union(TURNS.map((turn) => z.literal(turn))), place: z.number(), changedAt: z.iso.datetime(), removed: z.literal(true).optional() });
 const { $schema: __, ...draftJsonSchema } = z.toJSONSchema(
-  z.object({ text: z.string().optional(), photos: z.array(DraftPhoto).optional(), clearedAt: z.iso.datetime().optional() }),
+  z.object({ text: z.string().optional(), photos: z.array(DraftPhoto).meta({ maxItems: SENT_PHOTOS }).optional(), clearedAt: z.iso.datetime().optional() }),
 );
 /** An answer in progress. That of an extended question dates each photo. */
 export const DraftedAnswer = z
