@@ -15,6 +15,8 @@ interface ProgressPanelProps {
   states: readonly QuestionState[];
   /** Says where the answers are; `null` before the first answer. */
   placeNote: ReactNode;
+  /** What is left of the time; `null` without a limit. */
+  clock: ReactNode;
   onFinish(): void;
   /** The state of the submission; replaces the button's label. */
   progress: string | null;
@@ -41,13 +43,14 @@ const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps
 );
 
 /** The panel beside the questions on desktops (rule R81). */
-export function ProgressSidebar({ states, placeNote, ...finishProps }: ProgressPanelProps) {
+export function ProgressSidebar({ states, placeNote, clock, ...finishProps }: ProgressPanelProps) {
   const [current, setCurrent] = useState<number | null>(null);
   // The feedback on the tapped answer is drawn first.
   useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
   return (
     <Panel>
       <div className={classes.content}>
+        {clock && <div className={classes.clock}>{clock}</div>}
         <p className={classes.count} role="status">
           {answeredCountText(states)}
         </p>
@@ -62,7 +65,7 @@ export function ProgressSidebar({ states, placeNote, ...finishProps }: ProgressP
 }
 
 /** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
-export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPreview }: ProgressPanelProps) {
+export function ProgressBottomBar({ states, placeNote, clock, onFinish, progress, isPreview }: ProgressPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
@@ -84,12 +87,15 @@ export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPre
       {placeNote}
       {isPreview && <p className={classes.note}>{finishNote(isPreview)}</p>}
       <div className={classes.bar}>
-        {/* The live region is the count itself: a separate one would be read twice. */}
-        <div className={classes.status} role="status">
-          <button type="button" className={classes.opener} onClick={open} aria-haspopup="dialog">
-            <span>{answeredCountText(states)}</span>
-            <Progress states={states} />
-          </button>
+        <div className={classes.progress}>
+          {/* The live region is the count itself: a separate one would be read twice. The clock stands outside of it. */}
+          <div role="status">
+            <button type="button" className={classes.opener} data-with-clock={Boolean(clock) || undefined} onClick={open} aria-haspopup="dialog">
+              <span>{answeredCountText(states)}</span>
+              {!clock && <Progress states={states} />}
+            </button>
+          </div>
+          {clock}
         </div>
         <FinishButton onFinish={onFinish} progress={progress} isPreview={isPreview} />
       </div>
@@ -107,7 +113,7 @@ export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPre
   );
 }
 
-interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote'> {
+interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote' | 'clock'> {
   isOpen: boolean;
   current: number | null;
   onClose(): void;

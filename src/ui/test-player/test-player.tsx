@@ -159,7 +159,6 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const clock = props.isPreview ? null : (props.clock ?? null);
   const placeNote = draftName && (
     <>
-      {clock}
       <AnswerPlaceNote draftName={draftName} name={name} />
       {parts && <parts.PhotosNote draftName={draftName} />}
     </>
@@ -212,7 +211,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           </div>
         </div>
         <aside className={classes.aside} data-preview={props.isPreview}>
-          <ProgressPanel states={states} placeNote={placeNote} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
+          <ProgressPanel states={states} placeNote={placeNote} clock={clock} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
         </aside>
       </div>
       <ConfirmDialog asked={confirmation} onClose={closeConfirmation} />

@@ -8,6 +8,9 @@ import { expect, named, test } from '../support/fixtures.tsx';
 
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 
+/** A dialog that opens is not visible at once. */
+const see = (dialog: HTMLElement, text: Parameters<typeof screen.getByText>[0]) => waitFor(() => expect(within(dialog).getByText(text)).toBeVisible());
+
 interface Results {
   exams: { results: { name: string; at: string; score: { primary: number; lines: { line: number; score: number }[] } }[] }[];
 }
@@ -22,34 +25,34 @@ test('A result is written down by line: each bad input has its message, the wort
   const dialog = await browser.dialog('Внести результат');
   const line = (number: number, max: number) => within(dialog).getByLabelText(named(`Линия ${number}, не больше ${max}`));
   await browser.press('Сохранить', dialog);
-  expect(await within(dialog).findByText('Напишите, что это была за работа.')).toBeVisible();
-  expect(within(dialog).getByText(named('Заполните хотя бы одну линию.'))).toBeVisible();
+  await see(dialog, 'Напишите, что это была за работа.');
+  await see(dialog, named('Заполните хотя бы одну линию.'));
   expect(within(dialog).getByLabelText('Что писали')).toHaveFocus();
   await browser.fill('Что писали', 'Пробник в школе');
   await browser.setDay(within(dialog).getByLabelText('Когда'), '2999-01-01');
-  expect(await within(dialog).findByText('Этот день ещё не наступил.')).toBeVisible();
+  await see(dialog, 'Этот день ещё не наступил.');
   await browser.setDay(within(dialog).getByLabelText('Когда'), '2026-01-05');
   await browser.user.type(line(12, 2), '3');
-  expect(await within(dialog).findByText('Не больше 2.')).toBeVisible();
+  await see(dialog, 'Не больше 2.');
   await browser.user.clear(line(12, 2));
   await browser.user.type(line(12, 2), '-1');
   expect(line(12, 2)).toHaveValue('1');
   await browser.user.type(line(5, 1), '0');
-  expect(await within(dialog).findByText(named('Тестовых баллов не будет: заполнены не все линии.'))).toBeVisible();
-  expect(within(dialog).getByText(named('1 из 36'))).toBeVisible();
-  expect(within(dialog).getByText('нет баллов')).toBeVisible();
+  await see(dialog, named('Тестовых баллов не будет: заполнены не все линии.'));
+  await see(dialog, named('1 из 36'));
+  await see(dialog, 'нет баллов');
   await browser.press('Сохранить и внести ещё', dialog);
   await browser.toast('Результат внесён');
   expect(await stored(anna)).toMatchObject([{ name: 'Пробник в школе', at: '2026-01-05', score: { primary: 1, lines: [{ line: 5, score: 0 }, { line: 12, score: 1 }] } }]);
 
   expect(line(12, 2)).toHaveValue('');
   await browser.press('Сохранить', dialog);
-  expect(await within(dialog).findByText('Выберите ученика.')).toBeVisible();
+  await see(dialog, 'Выберите ученика.');
   await browser.user.type(within(dialog).getByRole('combobox', { name: 'Ученик' }), 'Борис');
   await browser.choose('option', /Борис/);
   await browser.check('Суммой', dialog);
   await browser.fill('Первичные баллы', '58');
-  expect(await within(dialog).findByText('Не больше 57.')).toBeVisible();
+  await see(dialog, 'Не больше 57.');
   await browser.fill('Первичные баллы', '36');
   expect(await within(dialog).findByText(named('тестовый по шкале 2026 года'))).toHaveTextContent('71');
   await browser.press('Сохранить', dialog);
@@ -73,7 +76,7 @@ test('A result is changed, also after another window has changed it, and deleted
   expectStatus(await tutor.put(`${path}/${id}`, { ...body, primary: 30, revision: 1 }), 200);
   await browser.fill('Первичные баллы', '28');
   await browser.press('Сохранить', dialog);
-  expect(await within(dialog).findByText(named('Результат изменили в другом окне. Посмотрите, каким он стал.'))).toBeVisible();
+  await see(dialog, named('Результат изменили в другом окне. Посмотрите, каким он стал.'));
   await browser.press('Посмотреть', dialog);
   await waitFor(() => expect(within(dialog).getByLabelText('Первичные баллы')).toHaveValue('30'));
   await browser.fill('Первичные баллы', '31');
@@ -101,7 +104,7 @@ test('A result whose answer was lost is stored once, with what was typed since',
   await browser.fill('Первичные баллы', '27');
   browser.network.loseResponse(/^POST .*outside-results/);
   await browser.press('Сохранить', dialog);
-  expect(await within(dialog).findByText(named('Не удалось сохранить результат'))).toBeVisible();
+  await see(dialog, named('Не удалось сохранить результат'));
   await browser.fill('Первичные баллы', '28');
   await browser.press('Сохранить', dialog);
   await browser.closed();

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router';
 import { expect, test as base, vi } from 'vitest';
 import { syncSessionAcrossTabs } from '../../../src/features/account/web/session.ts';
 import { clearToasts } from '../../../src/ui/components/feedback/toast.tsx';
+import { copiesShown, reportReach, setShowsCopy } from '../../../src/ui/offline/connection.ts';
 import { App } from '../../../src/web/app/app.tsx';
 import { queryClient } from '../../../src/web/app/query-client.ts';
 import { createRouter } from '../../../src/web/app/router.ts';
@@ -195,6 +196,8 @@ function lastOf(elements: HTMLElement[]): HTMLElement {
 /** What pages remember beyond their end: modules, storage. The next test starts as a new browser does. */
 async function forgetEverything(): Promise<void> {
   queryClient.clear();
+  reportReach(true);
+  for (const hash of copiesShown()) setShowsCopy(hash, false);
   clearToasts();
   localStorage.clear();
   sessionStorage.clear();

@@ -29,7 +29,7 @@ function startServerTime(now: string): () => number {
 /** What is left of the time (rule R383). A training has no end. */
 export function ClockTimer({ clock, onEnd }: ClockTimerProps) {
   const { endsAt, timeLimit } = clock;
-  if (endsAt === null) return <p>{texts.guide(timeLimit)}</p>;
+  if (endsAt === null) return <p className={classes.guide}>{texts.guide(timeLimit)}</p>;
   return <ExamTimer endsAt={Date.parse(endsAt)} now={clock.now} onEnd={onEnd} />;
 }
 
@@ -52,11 +52,11 @@ function ExamTimer({ endsAt, now, onEnd }: { endsAt: number; now: string; onEnd:
   const ClockIcon = isLast ? IconAlarm : IconClock;
   return (
     <div className={classes.clock}>
-      <ClockIcon size={20} stroke={1.75} aria-hidden />
+      <ClockIcon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <span role="timer" className={classes.left} data-last={isLast || undefined}>
-        {texts.left} {leftWords(left)}
+        <span>{texts.left}</span> <b>{leftWords(left)}</b>
       </span>
-      <span>{texts.end(endWords(endsAt, endsAt - left))}</span>
+      <span className={classes.end}>{texts.end(endWords(endsAt, endsAt - left))}</span>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconClock, IconDevices, IconFlag, IconPlayerPause, IconStopwatch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf, NetworkError } from '../../../../domain/errors.ts';
@@ -7,6 +8,7 @@ import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { BackLink } from '../../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { texts as playerTexts } from '../../../../ui/test-player/texts.ts';
 import { useOffline } from '../../../../ui/offline/connection.ts';
 import { api } from '../api.ts';
 import type { testQuery } from '../queries.ts';
@@ -26,6 +28,8 @@ interface StartTestProps {
 }
 
 const MINUTE_MS = 60_000;
+const EXAM_ICONS = [IconClock, IconDevices, IconFlag];
+const TRAINING_ICONS = [IconStopwatch, IconPlayerPause];
 /** The end that is told is that of now. */
 const REFRESH_MS = 10_000;
 
@@ -39,6 +43,8 @@ export function StartTest({ test, uid, onStarted, onRefused }: StartTestProps) {
   const limit = timeLimit ?? 0;
   const isExam = timeMode === 'exam';
   const lines = isExam ? texts.exam(endWords(now + (limit + extraMinutes) * MINUTE_MS, now)) : texts.training(limit);
+
+  const icons = isExam ? EXAM_ICONS : TRAINING_ICONS;
 
   const start = async (): Promise<void> => {
     setStarting(true);
@@ -55,15 +61,21 @@ export function StartTest({ test, uid, onStarted, onRefused }: StartTestProps) {
 
   return (
     <>
-      <PageHeader back={<BackLink to="/dashboard">{pageTexts.backToList}</BackLink>} title={name} lead={pageTexts.size(questionCount, maxScore)} />
+      <PageHeader back={<BackLink to="/dashboard">{pageTexts.backToList}</BackLink>} title={name} lead={playerTexts.about(questionCount, maxScore, attempt)} />
       <Card>
         <div className={classes.start}>
           <h2>{isExam ? texts.startTitle(limit) : texts.startTraining}</h2>
-          {isExam && extraMinutes > 0 && <p>{texts.extra(limit, extraMinutes)}</p>}
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {isOffline && <p>{texts.offline}</p>}
+          {isExam && extraMinutes > 0 && <p className={classes.extra}>{texts.extra(limit, extraMinutes)}</p>}
+          {lines.map((line, index) => {
+            const LineIcon = icons[index] ?? IconClock;
+            return (
+              <p key={line} className={classes.line}>
+                <LineIcon size={22} stroke={1.75} aria-hidden />
+                {line}
+              </p>
+            );
+          })}
+          {isOffline && <Alert tone="attention" role="status">{texts.offline}</Alert>}
           {failure !== null && (
             <Alert tone="error" role="alert">
               <strong>{texts.failed}.</strong> {failure}

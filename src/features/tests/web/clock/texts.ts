@@ -27,7 +27,7 @@ export const texts = {
 
   left: 'Осталось',
   end: (end: string) => `Конец ${end}`,
-  guide: (limit: number) => nbsp(`Тренировка: время не ограничено, ориентир — ${minutes(limit)}.`),
+  guide: (limit: number) => nbsp(`Тренировка, ориентир — ${minutes(limit)}`),
   announced: (left: number) => (left === 1 ? `Осталась 1${NO_BREAK_SPACE}минута.` : `Осталось ${minutes(left)}.`),
   added: (extra: number, end: string) => `Добавлено ${minutesAdded(extra)}, конец ${end}.`,
   addedTitle: (count: number) => nbsp(`Вам добавили ${minutesAdded(count)}`),
