@@ -114,7 +114,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
   // The version that the learner saw (rule R49).
   const revision = body.revision ?? clock?.revision;
   const shown = await findShownTest(db, uid, testId, revision);
-  const test = shown ?? (await findShownTest(db, uid, testId));
+  const test = shown ?? (revision === undefined ? undefined : await findShownTest(db, uid, testId));
   if (test?.published !== true) throw new AppError('test-not-found');
   const current = { revision: clock?.revision ?? test.currentRevision, epoch: test.epoch };
   if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, revision, current }))) throw unknownRevision();
