@@ -24,10 +24,12 @@ test('A result is written down by line: each bad input has its message, the wort
   await browser.press('Внести результат');
   const dialog = await browser.dialog('Внести результат');
   const line = (number: number, max: number) => within(dialog).getByLabelText(named(`Линия ${number}, не больше ${max}`));
+  // A dialog takes the focus when it has opened.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await browser.press('Сохранить', dialog);
   await see(dialog, 'Напишите, что это была за работа.');
   await see(dialog, named('Заполните хотя бы одну линию.'));
-  expect(within(dialog).getByLabelText('Что писали')).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByLabelText('Что писали')).toHaveFocus());
   await browser.fill('Что писали', 'Пробник в школе');
   await browser.setDay(within(dialog).getByLabelText('Когда'), '2999-01-01');
   await see(dialog, 'Этот день ещё не наступил.');
