@@ -1,9 +1,9 @@
 /** The photos that answers in progress name: they stay until the draft does not name them, or is gone (rule R334). */
-import { draftedPhotos } from '../../domain/checking/extended-draft.ts';
+import { photosOf } from '../../domain/checking/extended-draft.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Database } from '../database.ts';
 
-const namedIn = (answers: DatedAnswers): Set<string> => new Set(Object.values(answers).flatMap(({ answer }) => draftedPhotos(answer)));
+const namedIn = (answers: DatedAnswers): Set<string> => new Set(Object.values(answers).flatMap(({ answer }) => photosOf(answer)));
 
 /** Notes the photos of a draft that is stored in the same transaction. @param before the answers that it had */
 export async function noteDraftPhotos(trx: Database, { uid, testId, attempt }: { uid: string; testId: string; attempt: number }, before: DatedAnswers, answers: DatedAnswers): Promise<void> {

@@ -114,12 +114,9 @@ export function withinLimits({ answer, changedAt }: DatedDraft): { dated: DatedD
   return { dated: { answer: { ...answer, photos: photos.filter(({ id }) => !left.has(id)) }, changedAt }, over };
 }
 
-/** The ids of the photos that an answer in progress shows; none for other kinds. */
-export const draftedPhotos = (answer: unknown): string[] => (isExtendedDraft(answer) ? (answer.photos ?? []).filter(isShown).map(({ id }) => id) : []);
-
 /** The answer that a submission has of a draft; `null` for an empty one. */
 export const submittedForm = ({ text, photos = [] }: ExtendedDraft): ExtendedAnswer | null =>
   storedForm({ text, photos: inPlaces(photos).filter(isShown) });
 
-/** The ids of the photos that an answer in progress of any kind shows. */
+/** The ids of the photos that an answer in progress shows; none for other kinds. */
 export const photosOf = (answer: unknown): string[] => (isExtendedDraft(answer) ? (answer.photos ?? []).filter(isShown).map(({ id }) => id) : []);

@@ -1,5 +1,6 @@
 /** Times of a clock in words. */
-const NO_BREAK_SPACE = '\u00A0';
+import { NO_BREAK_SPACE } from '../../../../ui/lib/russian/typography.ts';
+
 const MINUTE_MS = 60_000;
 
 const dayOf = (date: Date): string => `${date.getFullYear()} ${date.getMonth()} ${date.getDate()}`;

@@ -1,9 +1,8 @@
 import { plural } from '../../../../domain/plural.ts';
-import { nbsp } from '../../../../ui/lib/russian/typography.ts';
+import { counted, minutes } from '../../../../ui/lib/russian/counts.ts';
+import { nbsp, NO_BREAK_SPACE } from '../../../../ui/lib/russian/typography.ts';
 
-const NO_BREAK_SPACE = '\u00A0';
-const minutes = (n: number): string => `${n}${NO_BREAK_SPACE}${plural(n, 'минута', 'минуты', 'минут')}`;
-const minutesAdded = (n: number): string => `${n}${NO_BREAK_SPACE}${plural(n, 'минуту', 'минуты', 'минут')}`;
+const minutesAdded = (n: number): string => counted(n, plural(n, 'минуту', 'минуты', 'минут'));
 
 /** Texts of tests by the clock. */
 export const texts = {
