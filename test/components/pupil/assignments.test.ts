@@ -94,7 +94,7 @@ test('Assignments stand by due with their state and one button each, and only th
   await giveLesson(world, 'Хромосомы', { isOpen: false, due: { day: '2099-02-01', time: null } });
   const { block, lesson: closed } = await giveLesson(world, 'Эпителий', { isOpen: false, due: { day: '2099-03-01', time: null } });
   const code = await requestAccess(pupil, block.id);
-  await moveDue(site, overdue.id, 50);
+  await moveDue(site, overdue.id, 60);
   const changedAt = new Date().toISOString();
   expectStatus(await pupil.client.put(`/api/drafts/${overdue.target.id}`, { revision: 1, attempt: 1, answers: [{ index: 0, answer: 1, changedAt }] }), 200);
   expectStatus(await admin.post(`/api/admin/assignments/${overdue.id}/reminders`, {}), 200);
@@ -271,7 +271,7 @@ test('A finished test that waits to be sent is not overdue if it was finished in
   const world = await createWorld(site);
   const given = await giveTest(world, 'Клетка', { due: LATER });
   const late = await giveTest(world, 'Ткани', { due: LATER });
-  await moveDue(site, late.id, 50);
+  await moveDue(site, late.id, 60);
   await browser.open(`/test/${given.target.id}`, world.pupil.client);
   await answerAll(browser, 1);
   browser.network.answer('PUT /api/results', 503, {}, 100);

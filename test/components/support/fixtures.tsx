@@ -90,6 +90,7 @@ export const test = base.extend<Fixtures>({
     await provide(openBrowser(network, tab));
     tab.close();
     await network.settle();
+    network.setOffline(false);
     await forgetEverything();
     vi.unstubAllGlobals();
     const reported = problems.flatMap(({ mock }) => mock.calls as unknown[][]).filter(([text]) => !EXPECTED_PROBLEM.test(String(text)));
