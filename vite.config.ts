@@ -59,7 +59,7 @@ const CHUNKS = [
   { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
   shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),
   shared('charts', 2, /src[\\/]ui[\\/]charts[\\/]|[\\/]@visx[\\/]/),
-  shared('shared', 3, /^(?!.*(?:src[\\/]ui[\\/]test-player[\\/]|lesson-result-address))/),
+  shared('shared', 3, /^(?!.*src[\\/]ui[\\/]test-player[\\/])/),
 ];
 
 /** The client. */

@@ -138,3 +138,4 @@ export const getLessonResult = defineEndpoint({
   shedding: 'last',
   errors: ['result-not-found', 'no-access'],
 });
+export type LessonReview = z.infer<typeof getLessonResult.output>;

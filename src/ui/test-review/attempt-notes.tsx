@@ -1,24 +1,19 @@
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { useShortDate } from '../hooks/use-short-date.ts';
+import { resultAddress } from '../lib/result-address.ts';
 import { date } from '../lib/russian/dates.ts';
 import classes from './attempt-notes.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** Where the review of an attempt is. */
-export interface AttemptAddress {
-  to: To;
-  state?: unknown;
-}
-
 interface EarlierAttemptsProps {
   earlier: readonly EarlierLessonAttempt[];
-  addressOf(attempt: number): AttemptAddress;
+  testId: string;
 }
 
 /** «Предыдущие попытки: 1-я, 3 октября — 11 из 23 баллов», each of them a link to its review. */
-export function EarlierAttempts({ earlier, addressOf }: EarlierAttemptsProps) {
+export function EarlierAttempts({ earlier, testId }: EarlierAttemptsProps) {
   const shortDate = useShortDate();
   if (earlier.length === 0) return null;
   return (
@@ -26,7 +21,7 @@ export function EarlierAttempts({ earlier, addressOf }: EarlierAttemptsProps) {
       {texts.earlier}
       {earlier.map(({ attempt, score, maxScore, timestamp }, index) => (
         <span key={attempt}>
-          <Link {...addressOf(attempt)}>{texts.earlierAttempt(attempt, timestamp && shortDate(timestamp), score, maxScore)}</Link>
+          <Link {...resultAddress(testId, attempt)}>{texts.earlierAttempt(attempt, timestamp && shortDate(timestamp), score, maxScore)}</Link>
           {index < earlier.length - 1 && ';'}
         </span>
       ))}

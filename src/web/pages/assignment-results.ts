@@ -1,9 +1,8 @@
 import type { OwnAssignment } from '../../domain/assignments/assignment.ts';
 import type { OwnAssignmentsPage } from '../../features/assignments/contract.ts';
 import type { ListedTest } from '../../features/tests/contract.ts';
-import { resultAddress } from '../../features/tests/web/result-address.ts';
-import { lessonResultAddress } from '../../features/lessons/web/lesson-result-address.ts';
-import type { AttemptAddress } from '../../ui/test-review/attempt-notes.tsx';
+import { testKeyOf } from '../../features/assignments/web/pupil/device.ts';
+import { resultAddress, type AttemptAddress } from '../../ui/lib/result-address.ts';
 
 /**
  * Where the attempt is that counts for an assignment. The current one has the address under which the device keeps its review; one
@@ -11,10 +10,11 @@ import type { AttemptAddress } from '../../ui/test-review/attempt-notes.tsx';
  */
 export function resultAddressIn({ open, done }: OwnAssignmentsPage, tests: readonly ListedTest[]): (assignment: OwnAssignment) => AttemptAddress {
   const all = [...open, ...done];
-  return ({ target: { kind, id }, attempt }) => {
+  return ({ target, attempt }) => {
+    const { kind, id } = target;
     const isAside =
       (kind === 'test' && tests.some((test) => test.id === id && test.earlier.some((earlier) => earlier.attempt === attempt))) ||
-      all.some(({ target, again, attempt: other }) => target.kind === kind && target.id === id && (again !== null || (other ?? 0) > (attempt ?? 0)));
-    return (kind === 'test' ? resultAddress : lessonResultAddress)(id, isAside ? attempt : null);
+      all.some(({ target: each, again, attempt: other }) => each.kind === kind && each.id === id && (again !== null || (other ?? 0) > (attempt ?? 0)));
+    return resultAddress(testKeyOf(target), isAside ? attempt : null);
   };
 }

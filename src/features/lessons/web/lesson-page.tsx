@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
+import { resultAddress } from '../../../ui/lib/result-address.ts';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
 import { isNoAccess } from './no-access.tsx';
@@ -54,7 +56,7 @@ function LessonTestCard({ lesson: { id, hasTest, questionCount, result } }: { le
       <TestCard
         tone="plain"
         action={
-          <Button component={Link} to={`/lesson-results/${id}`} variant="default">
+          <Button component={Link} {...resultAddress(lessonTestId(id), null)} variant="default">
             {texts.seeResult}
           </Button>
         }

@@ -5,6 +5,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { endsSoon } from '../../../domain/access/term.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
 import { hasEnded, isOpenUntil } from '../../../ui/access/format-access.ts';
 import { AssignmentLines } from '../../../ui/assignments/due-line.tsx';
@@ -22,6 +23,7 @@ import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useShortDate } from '../../../ui/hooks/use-short-date.ts';
+import { resultAddress } from '../../../ui/lib/result-address.ts';
 import { NeedsNetworkNote } from '../../../ui/offline/needs-network-note.tsx';
 import type { OnDevice } from '../../../ui/offline/on-device.ts';
 import { useOnDevice } from '../../../ui/offline/use-on-device.ts';
@@ -29,7 +31,6 @@ import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
-import { lessonResultAddress } from './lesson-result-address.ts';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -167,7 +168,7 @@ function LessonRow({ lesson, number, isNext, onDevice, assignment }: LessonRowPr
         {result === null ? (
           <>
             <p className={classes.state}>{hasTest ? texts.notPassed : texts.noTest}</p>
-            <EarlierAttempts earlier={earlier} addressOf={(attempt) => lessonResultAddress(id, attempt)} />
+            <EarlierAttempts earlier={earlier} testId={lessonTestId(id)} />
           </>
         ) : (
           <p className={classes.state}>
@@ -184,7 +185,7 @@ function LessonRow({ lesson, number, isNext, onDevice, assignment }: LessonRowPr
       </div>
       <div className={classes.actions}>
         {hasReview && (
-          <Button component={Link} to={`/lesson-results/${id}`} variant="subtle">
+          <Button component={Link} {...resultAddress(lessonTestId(id), null)} variant="subtle">
             {texts.results}
           </Button>
         )}

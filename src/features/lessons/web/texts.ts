@@ -27,7 +27,6 @@ export const texts = {
   loadFailed: 'Не удалось загрузить уроки',
   lessonLoadFailed: 'Не удалось загрузить урок',
   testLoadFailed: uiTexts.testLoadFailed,
-  resultLoadFailed: uiTexts.resultLoadFailed,
 
   watch: 'Смотреть видео',
   videoFailed: nbsp('Видео не загрузилось.'),

@@ -1,13 +1,8 @@
 import type { ListedTest } from '../../../ui/attempts/attempt-list.tsx';
 import type { TakenTest } from '../../../ui/attempts/scored-attempt.ts';
 import { texts as attemptTexts } from '../../../ui/attempts/texts.ts';
+import { resultAddress } from '../../../ui/lib/result-address.ts';
 import type { Progress } from '../contract.ts';
-
-/** The id of the test travels in the navigation state (rule R29). */
-const addressOf = (testId: string, attempt: number | null) => ({
-  to: attempt === null ? '/results' : `/results?attempt=${attempt}`,
-  state: { testId },
-});
 
 /** The tests with their attempts, for the chart. */
 export const toTakenTests = ({ tests }: Progress): TakenTest[] =>
@@ -25,7 +20,7 @@ export const toListedTests = ({ tests }: Progress): ListedTest[] =>
       id: testId,
       name,
       // Without a current attempt the last one is the review that there is.
-      address: addressOf(testId, current === undefined ? (attempts.at(-1)?.attempt ?? null) : null),
+      address: resultAddress(testId, current === undefined ? (attempts.at(-1)?.attempt ?? null) : null),
       note: null,
       deleted,
       current: current === undefined ? null : { ...current, answers: null },
@@ -34,7 +29,7 @@ export const toListedTests = ({ tests }: Progress): ListedTest[] =>
         .map((attempt) => ({
           ...attempt,
           name: attemptTexts.attempt(attempt.attempt),
-          address: addressOf(testId, attempt.attempt),
+          address: resultAddress(testId, attempt.attempt),
           answers: null,
         })),
     };

@@ -18,7 +18,7 @@ import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
 import { date } from '../../../ui/lib/russian/dates.ts';
 import { RunningBadge, RunningLine } from './running-test.tsx';
-import { resultAddress } from './result-address.ts';
+import { resultAddress } from '../../../ui/lib/result-address.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
@@ -90,7 +90,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
           isKept && (
             <div>
               {running === null ? <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p> : <RunningLine clock={running} questionCount={questionCount} />}
-              <EarlierAttempts earlier={earlier} addressOf={(attempt) => resultAddress(id, attempt)} />
+              <EarlierAttempts earlier={earlier} testId={id} />
             </div>
           )
         ) : (
@@ -123,7 +123,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
           </Button>
         )}
         {isKept && result !== null && (
-          <Button component={Link} to="/results" state={{ testId: id }} variant="default" className={classes.button}>
+          <Button component={Link} {...resultAddress(id, null)} variant="default" className={classes.button}>
             {result.pending ? texts.reviewAnswers : texts.review}
           </Button>
         )}

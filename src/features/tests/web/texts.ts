@@ -35,7 +35,6 @@ export const texts = {
   backToList: 'К списку тестов',
   toLessons: uiTexts.toLessons,
   testLoadFailed: uiTexts.testLoadFailed,
-  resultLoadFailed: uiTexts.resultLoadFailed,
 
   admin: {
     listTitle: 'Общие тесты',

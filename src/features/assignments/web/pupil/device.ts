@@ -1,7 +1,7 @@
 import { lessonTestId } from '../../../../domain/lessons/lesson-test-id.ts';
 import type { OwnAssignment } from '../../../../domain/assignments/assignment.ts';
 import type { OnDevice } from '../../../../ui/offline/on-device.ts';
-import type { AttemptAddress } from '../../../../ui/test-review/attempt-notes.tsx';
+import type { AttemptAddress } from '../../../../ui/lib/result-address.ts';
 
 /** What the device knows of the targets; nothing while the page is taken over from the server. */
 export interface DeviceState {

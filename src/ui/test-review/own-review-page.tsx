@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
+import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
+import type { Pending } from '../../domain/checking/pending.ts';
+import { isAppError } from '../../domain/errors.ts';
+import type { ExamScore } from '../../domain/exams/exam-score.ts';
+import type { ShownMaterial } from '../../domain/materials/material.ts';
+import type { Answer, ReviewedQuestion } from '../../domain/questions/question.ts';
+import { toShownQuestion } from '../../domain/questions/shown-questions.ts';
+import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { BackLink } from '../components/page/back-link.tsx';
+import { isPartWaiting } from '../exams/is-part-waiting.ts';
+import { useCurrentUser } from '../hooks/current-user.tsx';
+import { useAttemptParam } from '../hooks/use-attempt-param.ts';
+import { createLater } from '../hooks/use-later.ts';
+import { useQueryFallback } from '../hooks/use-query-fallback.tsx';
+import { resultAddress } from '../lib/result-address.ts';
+import { dateTime } from '../lib/russian/dates.ts';
+import { uiTexts } from '../texts.ts';
+import { EarlierAttempts, RegradedNote } from './attempt-notes.tsx';
+import notes from './attempt-notes.module.css';
+import { HandedInNote } from './handed-in-note.tsx';
+import { TestReview } from './test-review.tsx';
+import { reviewTexts as texts } from './texts.ts';
+import { WorkState } from './work-state.tsx';
+
+/** One of the reader's own attempts. Copies of earlier versions of the site, and tests of lessons, have not all of it. */
+export interface OwnAttempt {
+  attempt: number;
+  answers: readonly Answer[];
+  score: number;
+  maxScore: number;
+  regraded: Regraded | null;
+  earlier: readonly EarlierLessonAttempt[];
+  /** ISO 8601 */
+  timestamp?: string;
+  /** What waits for its check. */
+  pending?: Pending | null;
+  /** When the work was given out. */
+  checkedAt?: string | null;
+  checks?: readonly (Given | null)[];
+  photos?: ReviewPhotos;
+  deletedPhotos?: DeletedPhotos;
+  exam?: ExamScore | null;
+  /** What the attempt has served, by due. */
+  assignments?: readonly HandedInAssignment[];
+  test: {
+    name: string;
+    /** `null` for those that pupils do not see. */
+    questions: readonly (ReviewedQuestion | null)[];
+    materials?: readonly ShownMaterial[];
+  };
+}
+
+interface PageLink {
+  text: string;
+  to: string;
+}
+
+interface OwnReviewPageProps<Data, Key extends QueryKey> {
+  testId: string;
+  /** The review of an attempt; of the current one for `null`. */
+  queryOf(attempt: string | null): UseQueryOptions<Data, Error, OwnAttempt, Key>;
+  /** Links to other pages; the first one is also the back link. */
+  links: readonly [PageLink, ...PageLink[]];
+  /** Where who has no result is led to. */
+  otherwise: string;
+  /** Asks about the check of an extended question. */
+  ask?(question: { attempt: number; questionId: string; text: string }): Promise<unknown>;
+  /** Shown where the block of the lesson is closed. */
+  closed?: ReactNode;
+}
+
+/** The review of one of the reader's own attempts at a test, general or of a lesson. */
+export function OwnReviewPage<Data, Key extends QueryKey>(props: OwnReviewPageProps<Data, Key>) {
+  const attempt = useAttemptParam();
+  return <OwnReview key={`${props.testId} ${attempt}`} {...props} attempt={attempt} />;
+}
+
+function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links, otherwise, ask, closed }: OwnReviewPageProps<Data, Key> & { attempt: string | null }) {
+  const options = queryOf(attempt);
+  const query = useQuery(options);
+  const fallback = useQueryFallback([query], uiTexts.resultLoadFailed);
+  const { data: review, error } = query;
+  const client = useQueryClient();
+
+  if (closed !== undefined && isAppError(error, 'no-access')) return closed;
+  if (isAppError(error, 'result-not-found')) return <Navigate to={otherwise} replace />;
+  if (review === undefined) return fallback;
+  const { test, answers, score, maxScore, checks, photos = {}, deletedPhotos = {}, exam = null, timestamp } = review;
+  const [back, ...others] = links;
+  const [served] = review.assignments ?? [];
+  const askAndRefresh = async (questionId: string, text: string): Promise<void> => {
+    await ask?.({ attempt: review.attempt, questionId, text });
+    await client.invalidateQueries({ queryKey: options.queryKey });
+  };
+  return (
+    <TestReview
+      whose="own"
+      title={test.name}
+      note={timestamp && texts.taken(dateTime(timestamp))}
+      badge={
+        <>
+          {served && <HandedInNote assignment={served} />}
+          <WorkState pending={isPartWaiting(exam) ? null : (review.pending ?? null)} checkedAt={review.checkedAt ?? null} />
+        </>
+      }
+      score={score}
+      maxScore={maxScore}
+      items={test.questions.flatMap((question, index) =>
+        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null }],
+      )}
+      photos={{ photos, deletedPhotos, ...(attempt === null && { ask: askAndRefresh }) }}
+      materials={test.materials ?? []}
+      exam={exam}
+      back={<BackLink to={back.to}>{back.text}</BackLink>}
+      actions={others.map(({ text, to }) => (
+        <Button key={to} component={Link} to={to} variant="default">
+          {text}
+        </Button>
+      ))}
+      footer={links.map(({ text, to }, index) => (
+        <Button key={to} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+          {text}
+        </Button>
+      ))}
+    >
+      {test.questions.some((question) => question?.type === 'extended') && <LaterLeftPhotos testId={testId} inWork={Object.keys(photos)} />}
+      <AttemptNotes testId={testId} {...review} />
+    </TestReview>
+  );
+}
+
+/** Only works have photos. */
+const useLeftPhotos = createLater(() => import('../test-player/work/left-photos.tsx'));
+
+function LaterLeftPhotos({ testId, inWork }: { testId: string; inWork: readonly string[] }) {
+  const { uid } = useCurrentUser();
+  const name = useMemo(() => ({ uid, test: testId }), [uid, testId]);
+  const parts = useLeftPhotos(true, () => undefined);
+  return parts && <parts.LeftPhotos name={name} inWork={inWork} />;
+}
+
+/** Whether the attempt counts, what its regrading has changed, and the other attempts. */
+function AttemptNotes({ testId, attempt, regraded, earlier, score, maxScore }: { testId: string } & OwnAttempt) {
+  if (regraded === null && earlier.length === 0) return null;
+  return (
+    <div className={notes.notes}>
+      {earlier.some((each) => each.attempt === attempt) && (
+        <p className={notes.earlier}>
+          <StatusBadge kind="repeated">{texts.notCounted(attempt)}</StatusBadge>
+          <Link {...resultAddress(testId, null)}>{uiTexts.seeResult}</Link>
+        </p>
+      )}
+      {regraded !== null && <RegradedNote regraded={regraded} score={score} maxScore={maxScore} />}
+      <EarlierAttempts earlier={earlier.filter((each) => each.attempt !== attempt)} testId={testId} />
+    </div>
+  );
+}
