@@ -26,12 +26,12 @@ const adminPages: PageRoute[] = [
   },
   {
     path: '/admin/create',
-    ...page(async () => (await import('../pages/test-form-pages.tsx')).CreateTestRoute),
+    ...page(async () => (await import('../pages/editor/general-test-pages.tsx')).CreateTestRoute),
   },
   {
     path: '/admin/edit/:id',
     ...page(
-      async () => (await import('../pages/test-form-pages.tsx')).EditTestRoute,
+      async () => (await import('../pages/editor/general-test-pages.tsx')).EditTestRoute,
       loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
     ),
   },
@@ -115,14 +115,14 @@ const adminPages: PageRoute[] = [
   {
     path: '/admin/create-lesson-test/:lessonId',
     ...page(
-      async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).CreateLessonTestPage,
+      async () => (await import('../pages/editor/lesson-test-pages.tsx')).CreateLessonTestRoute,
       loaderForAdmin(() => [loadOncePerVisit(lessons.lessonsOnOpenQuery)]),
     ),
   },
   {
     path: '/admin/edit-lesson-test/:lessonId',
     ...page(
-      async () => (await import('../pages/lesson-test-form-page.tsx')).EditLessonTestRoute,
+      async () => (await import('../pages/editor/lesson-test-pages.tsx')).EditLessonTestRoute,
       loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
     ),
   },

@@ -42,3 +42,5 @@ export function lessonTestApi(lessonId: string): ResourceApi<LessonTestInput, St
     read: () => api('GET /api/admin/lesson-tests/{lessonId}', { params }),
   };
 }
+
+export const deleteLessonTest = (lessonId: string) => api('DELETE /api/admin/lesson-tests/{lessonId}', { params: { lessonId } });

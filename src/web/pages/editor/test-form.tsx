@@ -1,0 +1,90 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import type { TestContent } from '../../../domain/materials/material.ts';
+import type { TestInput } from '../../../domain/questions/test-input/test-input.ts';
+import { testHeadQuery } from '../../../features/results/web/attempts/queries.ts';
+import type { ResourceApi } from '../../../ui/forms/idempotent-save.ts';
+import { SaveError } from '../../../ui/forms/save-error.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { basisOf } from '../../../ui/kept-edits/basis.ts';
+import { ComparisonNote } from '../../../ui/test-editor/comparison-note.tsx';
+import type { SettingsForm } from '../../../ui/test-editor/form/settings-form.ts';
+import { handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { KeptTestEdits } from '../../../ui/test-editor/kept-test-edits.tsx';
+import { TestEditor, type ComparisonSlot } from '../../../ui/test-editor/test-editor.tsx';
+import { savingDraft, savingTest } from '../../../ui/test-editor/texts.ts';
+
+type EditorProps = ComponentProps<typeof TestEditor>;
+
+interface TestFormProps<Input, Stored> extends Pick<EditorProps, 'heading' | 'settings' | 'kinds' | 'topics' | 'hasContext' | 'problemsOf' | 'actions' | 'renderTakeOver' | 'importPath'> {
+  /** The stored test; `null` for a new one. */
+  loaded: Stored | null;
+  /** The path of this form, which names its kept edits. */
+  path: string;
+  /** The path of the form of a stored test. */
+  editPath(stored: Stored): string;
+  /** The name and the questions of a stored test, as the editor has them. */
+  contentOf(stored: Stored): TestContent & { name: string };
+  resourceApi(newId: string): ResourceApi<Input, Stored>;
+  /** What the API takes. */
+  toInput(input: TestInput, published: boolean, settings: SettingsForm | null): Input;
+  /** The queries that a saved test changes. */
+  affectedQueries: readonly { queryKey: QueryKey }[];
+  /** Loads the version that another admin has saved. */
+  onReload?: () => void;
+  /** The rules of drafts, where the test may be one (rule R150). */
+  draftProblemsOf?: (input: TestInput) => ReturnType<EditorProps['problemsOf']>;
+  /** The test that attempts name; absent for a new one. */
+  testId?: string;
+  /** Continues with the edits in a copy, where tests are copied. */
+  onCopy?: (comparison: ComparisonSlot) => Promise<void>;
+}
+
+/** A stored test; one that cannot be a draft does not say whether it is published. */
+interface AnyTest {
+  revision: number;
+  published?: boolean;
+}
+
+/** The editor of a test, general or of a lesson. Creating a test leads to `/admin`, creating a draft to its editor. */
+export function TestForm<Input extends object, Stored extends AnyTest>(props: TestFormProps<Input, Stored>) {
+  const { path, loaded, heading } = props;
+  return (
+    <KeptTestEdits path={path} revision={loaded?.revision ?? null} {...('title' in heading && { fixedName: heading.title })}>
+      <OpenTestForm {...props} />
+    </KeptTestEdits>
+  );
+}
+
+function OpenTestForm<Input extends object, Stored extends AnyTest>(
+  { path, loaded, contentOf, resourceApi, toInput, affectedQueries, editPath, onReload, draftProblemsOf, testId, onCopy, ...editor }: TestFormProps<Input, Stored>,
+) {
+  const navigate = useNavigate();
+  const key = useEditorKey(path);
+  const [edits] = useState(() => handedOverEdits(key));
+  const saving = useSave({ loaded: basisOf(loaded, edits), resourceApi, texts: savingTest, affectedQueries, onReload, editPath });
+  const { stored } = saving;
+  const isPublished = stored !== null && stored.published !== false;
+  return (
+    <TestEditor
+      {...editor}
+      loaded={loaded && contentOf(loaded)}
+      revision={stored?.revision ?? null}
+      stored={stored && contentOf(stored)}
+      {...(testId !== undefined && { renderComparison: (slot) => <Comparison testId={testId} {...(onCopy && { onCopy: () => onCopy(slot) })} /> })}
+      {...(draftProblemsOf && { drafts: { isPublished, problemsOf: draftProblemsOf } })}
+      save={(input, published, settings) =>
+        saving.save(toInput(input, published, settings), published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)
+      }
+      {...(loaded === null && { onSaved: () => void navigate(isPublished || stored === null ? '/admin' : editPath(stored), { replace: !isPublished }) })}
+      saveError={<SaveError {...saving} />}
+    />
+  );
+}
+
+/** The note on attempts that an edited test loses for comparison. Nothing is shown until their number is known. */
+function Comparison({ testId, ...note }: { testId: string; onCopy?: () => Promise<void> }) {
+  const { data } = useQuery(testHeadQuery(testId));
+  return <ComparisonNote attempts={data?.attempts ?? 0} {...note} />;
+}
