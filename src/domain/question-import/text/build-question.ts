@@ -40,7 +40,9 @@ export function buildQuestion(raw: RawQuestion, { hasLetters, reading }: FileFac
   const built = buildChoice(raw, group, reading, report);
   // Earlier lists are statements that the options speak of; under a typed answer all of them are text.
   const isTyped = built.body.type === 'short';
-  return { ...built, text: raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption)) };
+  const quantities = raw.quantities === null || built.body.type === 'match' ? [] : [raw.quantities.join(' | ')];
+  const listed = raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption));
+  return { ...built, text: [...listed, ...quantities] };
 }
 
 function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
@@ -93,7 +95,7 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, reading: Reading, rep
   for (const answer of raw.answers) {
     const value = inAnyOrder(answer.value);
     const digits = group.kind === 'digit' ? readDigits(value, options.length, text) : null;
-    if (digits?.kind === 'order') return { body: { type: 'short', answers: [digits.spelling] }, faults: otherAnswers(raw, marks, answer) };
+    if (digits?.kind === 'order') return { body: inOrder(digits.spelling, raw, options), faults: otherAnswers(raw, marks, answer) };
     const read = readChoice(value, group, reading);
     const explained = read.places === null ? readExplained(value, group) : null;
     const { places, other } = explained === null ? read : { places: explained.places, other: null };
@@ -126,6 +128,12 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, reading: Reading, rep
   const isMultiple = marks.every(({ places }) => places.length > 1);
   const named = ({ name, places }: Marks[number]): string => `${name} — ${namesOf(places, options, labels)}`;
   return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [...faults, notes.marksDisagree(named(first), named(other))] };
+}
+
+/** Pairs quantities with options where the question names them, else the digits are typed. */
+function inOrder(digits: string, { quantities }: RawQuestion, options: readonly RawOption[]): QuestionBody {
+  if (quantities?.length !== digits.length) return { type: 'short', answers: [digits] };
+  return toMatch(quantities.map((left, place) => ({ left, right: options[Number(digits[place]) - 1]?.line.text ?? null })), options.map(({ line }) => line.text));
 }
 
 /** Why an answer names no option. */

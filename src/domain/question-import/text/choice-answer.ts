@@ -52,6 +52,8 @@ export function readExplained(value: string, group: OptionGroup): { places: numb
   const explanation = value.slice(head.length + (between?.length ?? 0)).trim();
   const places = between === undefined || label === '' ? null : parseLabels(label, labelsOf(group));
   if (places === null || !/\p{L}{2,}.*\s.*\p{L}/su.test(explanation)) return null;
+  // «А – орган, Б – участок» speaks of each label.
+  if ([...explanation.matchAll(/(?<=[,;.]\s?)([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?[–—-]/gu)].some(([, other = '']) => parseLabels(other, labelsOf(group)) !== null)) return null;
   // «А. Гук» are initials.
   if (between?.includes('.') === true && isCapital(label) && !IS_REASON.test(explanation)) return null;
   const bare = fold(explanation.replace(/^\(/, ''));

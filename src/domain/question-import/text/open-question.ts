@@ -9,6 +9,9 @@ import { groupOf, labelsOf, shownOption, type LabelKind, type RawAnswer, type Ra
 import { asks, NO_CONTINUATION } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
 
+/** Between the cells of a row that is typed or was pasted. */
+const CELL_BORDER = /\s?[|\t]\s?|\s{3,}/;
+
 export class OpenQuestion {
   readonly raw: RawQuestion;
   readonly #report: ImportReport;
@@ -118,6 +121,27 @@ export class OpenQuestion {
   hasBulletsFor(kind: LabelKind): boolean {
     const [first, ...others] = this.raw.groups;
     return kind !== 'bullet' && others.length === 0 && first?.kind === 'bullet' && this.#isUndecided(first.options);
+  }
+
+  /**
+   * Whether lines under the only list, of numbers, tie the digits of the answer to quantities: «Запишите выбранные цифры для каждой
+   * величины», over a row that names them.
+   */
+  isInstructedBy(lines: readonly TextLine[]): boolean {
+    const [first, ...others] = this.raw.groups;
+    const isUndecided = first?.kind === 'digit' && others.length === 0 && this.#isUndecided(first.options);
+    return isUndecided && lines.length > 0 && (this.raw.asksForDigits || lines.some(({ text }) => asks.digitsInOrder(text))) && !lines.some(({ text }) => asks.itself(text));
+  }
+
+  instruct(lines: readonly TextLine[]): void {
+    const { raw } = this;
+    raw.asksForDigits = true;
+    for (const { text } of lines) {
+      const cells = text.split(CELL_BORDER).filter((cell) => cell !== '');
+      if (raw.quantities === null && cells.length > 1 && cells.every((cell) => /\p{L}{3}/u.test(cell))) raw.quantities = cells;
+      else raw.text.push(text);
+    }
+    this.close();
   }
 
   /** Whether a text names only labels of the last list: «1, 2», «только А». */

@@ -27,6 +27,10 @@ export class PendingText {
     return this.#lines.length > 0 && !this.#hasOption;
   }
 
+  get lines(): readonly TextLine[] {
+    return this.#lines;
+  }
+
   get isEmpty(): boolean {
     return this.#lines.length === 0;
   }
@@ -80,6 +84,14 @@ export class PendingText {
     this.#lines = this.#lines.slice(0, this.#block);
     this.tell();
     return { lines, image };
+  }
+
+  /** All its lines; an image among them is told. */
+  takeAll(): TextLine[] {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.tell();
+    return lines;
   }
 
   /** Tells all of it; the first line of the file that heads no part is the name of the test. */

@@ -51,6 +51,8 @@ export interface RawQuestion {
   asksForPairs: boolean;
   /** Its text ties digits to letters, gaps or quantities. */
   asksForDigits: boolean;
+  /** What the digits of the answer belong to, where a row under the options names it: «Количество воды | Количество солей». */
+  quantities: string[] | null;
   /** In the order in which they begin. */
   groups: OptionGroup[];
   answers: RawAnswer[];

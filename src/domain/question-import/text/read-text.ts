@@ -18,6 +18,8 @@ import { applyKeys } from './keys/key.ts';
 import { proveLabels } from './lines/label-runs.ts';
 import { proveNumbers } from './lines/number-roles.ts';
 import { joinLabels, readHeadedOptions } from './lines/own-lines.ts';
+import { joinNumbers, proveBareNumbers, readKeycaps } from './lines/own-numbers.ts';
+import { readRomanLabels } from './lines/roman-labels.ts';
 import { dropAppendix, dropPreamble } from './preamble.ts';
 import { withoutReviewPage } from './lines/review-page.ts';
 import { proveUnlabelled } from './lines/unlabelled-options.ts';
@@ -35,8 +37,12 @@ export function readText(source: string): QuestionImport {
   return readTextLines(readSeparatedValues(source) ?? readPastedTables(toTextLines(source), report), report);
 }
 
+/** Writes labels and numbers as others have them. */
+const spellFile = (lines: readonly TextLine[]): TextLine[] => orderLists(joinNumbers(joinLabels(readKeycaps(withoutReviewPage(lines)))));
+
 /** What the file proves of its lines. */
-const proveFile = (lines: readonly TextLine[]): TextLine[] => proveNumbers(proveUnlabelled(readHeadedOptions(proveLabels(orderLists(joinLabels(withoutReviewPage(lines)))))));
+const proveFile = (lines: readonly TextLine[]): TextLine[] =>
+  proveNumbers(proveUnlabelled(readHeadedOptions(proveBareNumbers(readRomanLabels(proveLabels(spellFile(lines)))))));
 
 /** @param report may hold what was found while the lines were made */
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {

@@ -58,7 +58,7 @@ export class TextReader {
       if (line.image !== undefined) this.#image(line.number, line.image);
     }
     this.#endAwaited();
-    this.#pending.tell();
+    this.#endPending();
     this.keyReader.close();
     if (this.parts.every(({ questions }) => questions.length === 0)) this.#pending.tellName();
   }
@@ -175,7 +175,7 @@ export class TextReader {
 
   #beginQuestion({ number, series, style, rest }: NumberedLine, line: TextLine): void {
     const isAppendix = number === 1 && this.#pending.headsAppendix;
-    this.#pending.tell();
+    this.#endPending();
     const isAgain = series === '' ? number === 1 && this.#part.questions.length > 0 : this.#part.byNumber.has(`${series}${number}`) && number === 1;
     if (this.#open !== null && isAgain) this.#beginPart(this.#nextPart);
     else if (this.#part.questions.length === 0) this.#part.name ??= this.#nextPart;
@@ -194,7 +194,7 @@ export class TextReader {
   #openQuestion(head: Pick<RawQuestion, 'number' | 'series' | 'style' | 'list'>, line: number): void {
     this.keyReader.close();
     this.#pending.beginQuestions();
-    const question: RawQuestion = { ...head, line, text: [], asksForPairs: false, asksForDigits: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [], sideFault: null };
+    const question: RawQuestion = { ...head, line, text: [], asksForPairs: false, asksForDigits: false, quantities: null, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [], sideFault: null };
     this.#fields = {};
     this.#part.questions.push(question);
     this.#open = new OpenQuestion(question, this.#report);
@@ -247,10 +247,17 @@ export class TextReader {
     if (part !== null || isOfSeveral) return this.#key(part ?? (isOfSeveral ? question : null), value, line);
     if (question !== null && !this.#isOpen(question)) return this.#key(null, { ...value, text: `${question}-${value.text}` }, line);
     if (this.#pending.isQuestion && (this.#open === null || this.#open.raw.answers.length > 0 || this.#open.raw.groups.some(({ options }) => options.some(({ signs }) => signs.includes('+'))))) this.#beginPending();
-    this.#pending.tell();
+    this.#endPending();
     if (this.#open === null) return this.#pending.add(line);
     if (/^[_.…\s]*$/.test(value.text)) this.#awaited = line;
     else this.#open.answer({ value: bareAnswer(value.text), text: line.text, line: line.number, source: 'answer', isEarly: this.#open.raw.groups.length === 0, ...(isPlural && { isPlural }) });
+  }
+
+  /** What no question has taken says how to answer the open one, or is told. */
+  #endPending(): void {
+    const { lines } = this.#pending;
+    if (this.#open?.isInstructedBy(lines) === true) this.#open.instruct(this.#pending.takeAll());
+    else this.#pending.tell();
   }
 
   #isOpen(id: string): boolean {
@@ -281,13 +288,13 @@ export class TextReader {
   }
 
   #key(part: string | null, value: TextLine, heading: TextLine = value): void {
-    this.#pending.tell();
+    this.#endPending();
     this.#open?.close();
     this.keyReader.add(part, value, this.#part, heading);
   }
 
   #explanation(value: TextLine, line: TextLine): void {
-    this.#pending.tell();
+    this.#endPending();
     if (!this.#open?.explain(value.text)) this.#report.tellLine(line.number, line.text, reasons.outside);
   }
 

@@ -1,6 +1,6 @@
 /** Finds the labels that only the lines beside them prove: «А. Р. Гук», «а – да», «А да», «(а) да» where the letters go on. */
 import { isLabelAt, isNextLabel } from './labels.ts';
-import { BULLET, LABEL_STYLES, markAtStart, type LabelStyle } from './signs.ts';
+import { asks, BULLET, LABEL_STYLES, markAtStart, type LabelStyle } from './signs.ts';
 import { isTable, type TextLine } from './text-line.ts';
 
 /** A bracket proves itself. */
@@ -24,7 +24,9 @@ export function proveLabels(lines: readonly TextLine[]): TextLine[] {
   for (const style of STYLES) {
     let run: Candidate[] = [];
     const close = (): void => {
-      const isPairs = run.every(({ rest }) => /^\d{1,2}[.;,]?$/.test(rest));
+      const above = texts[(run[0]?.place ?? 0) - 1]?.bare ?? '';
+      // «А. 2», «Б. 1» answer a match, unless a question stands right above them.
+      const isPairs = !asks.itself(above) && run.every(({ rest }) => /^\d{1,2}[.;,]?$/.test(rest));
       if (run.length > 1 && !isPairs) for (const { line } of run) if (!proven.has(line)) proven.set(line, style);
       run = [];
     };

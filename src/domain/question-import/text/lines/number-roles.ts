@@ -158,7 +158,7 @@ interface SeriesItem {
   hasDelimiter: boolean;
 }
 
-/** «А1. … А2. … В1. …»: each letter counts from 1. Letters without a full stop count only if they go on. */
+/** «А1. … А2. … В1. …»: each letter counts from 1. Letters without a full stop count only if they, or others, go on. */
 function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   const series = new Map<string, SeriesItem[]>();
   for (const line of texts) {
@@ -172,9 +172,10 @@ function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['
     if (found) found.push(item);
     else series.set(name, [item]);
   }
-  for (const found of series.values()) {
-    const isCounted = found.every(({ number }, index) => number === 1 || number > (found[index - 1]?.number ?? number));
-    const isProven = found[0]?.number === 1 && isCounted && (found.length > 1 || found.every(({ hasDelimiter }) => hasDelimiter));
-    if (isProven) for (const { line } of found) roles.set(line, 'series');
+  const counted = [...series.values()].filter((found) => found[0]?.number === 1 && found.every(({ number }, index) => number === 1 || number > (found[index - 1]?.number ?? number)));
+  // «В1» alone goes on where «А1 … А2» stand before it.
+  const hasRun = counted.some((found) => found.length > 1);
+  for (const found of counted) {
+    if (hasRun || found.every(({ hasDelimiter }) => hasDelimiter)) for (const { line } of found) roles.set(line, 'series');
   }
 }

@@ -1,7 +1,7 @@
 /** Labels and headings that stand in lines of their own, as pages of the web have them (rule R239). */
 import { readAnswer } from './answer-line.ts';
-import { readExplanation, readNumber } from './line-kinds.ts';
-import { isKey, isTable, type TextLine } from './text-line.ts';
+import { readExplanation, readNumber, readOption } from './line-kinds.ts';
+import { behind, isKey, isTable, type TextLine } from './text-line.ts';
 
 const LABEL_ALONE = /^(?:[А-ЯЁа-яёA-Za-z]\s?[).]|\d{1,3}\s?[).])$/;
 const HEADS_OPTIONS = /^варианты?(?: ответ(?:а|ов))?\s?:?$/i;
@@ -20,8 +20,7 @@ export function joinLabels(lines: readonly TextLine[]): TextLine[] {
   for (const line of lines) {
     if (label !== null && line.text === '' && line.image === undefined) blanks.push(line);
     else if (label !== null && isPlain(line) && !isAlone(line)) {
-      const start = `${label.text} `;
-      joined.push({ ...line, number: label.number, text: start + line.text, spans: line.spans.map((span) => ({ ...span, from: span.from + start.length, to: span.to + start.length })) });
+      joined.push({ ...behind(`${label.text} `, line), number: label.number });
       [label, blanks] = [null, []];
     } else {
       joined.push(...(label === null ? [] : [label]), ...blanks);
@@ -48,7 +47,7 @@ export function readHeadedOptions(lines: readonly TextLine[]): TextLine[] {
     for (const option of own) options.add(option);
     for (const blank of block.slice(0, block.indexOf(own.at(-1) ?? line))) if (blank.text === '') dropped.add(blank);
   });
-  return dropped.size === 0 ? [...lines] : lines.filter((line) => !dropped.has(line)).map((line) => (options.has(line) && line.role === undefined ? { ...line, role: 'unlabelled' as const } : line));
+  return dropped.size === 0 ? [...lines] : lines.filter((line) => !dropped.has(line)).map((line) => (options.has(line) && line.role === undefined && readOption(line) === null ? { ...line, role: 'unlabelled' as const } : line));
 }
 
 const mayBeOption = (line: TextLine): boolean => isPlain(line) && readNumber(line) === null && readAnswer(line) === null && readExplanation(line) === null && !HEADS_OPTIONS.test(line.text);

@@ -9,9 +9,9 @@ export type Sign = '+' | '*' | '-';
 /** Spellings of marks. A bracketed sign says what it means wherever it stands. */
 const PLAIN_PLUS = String.raw`\+`;
 const PLUS = String.raw`\(\s?\+\s?\)|\[\s?\+\s?\]`;
-const STAR = String.raw`\*|[✓✔☑☒✅]|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
+const STAR = String.raw`\*|[✓✔☑☒✅]\ufe0f?|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
 const RIGHT_WORD = String.raw`[(\[](?:верно|правильно|(?:верный|правильный)(?: ответ)?)[)\]]|(?:←|<-+|<=)\s?(?:верно|правильно|верный|правильный)(?: ответ)?`;
-const MINUS = String.raw`\(\s?[-–−—]\s?\)|\[\s?[-–−—]?\s?\]|☐|\((?:неверно|неправильно)\)`;
+const MINUS = String.raw`\(\s?[-–−—]\s?\)|\[\s?[-–−—]?\s?\]|[☐❌❎✗✘✖]\ufe0f?|\((?:неверно|неправильно)\)`;
 
 const ANY_MARK = `${PLAIN_PLUS}|${PLUS}|${STAR}|${MINUS}`;
 
@@ -28,7 +28,9 @@ export interface Mark {
 
 /** «( )» is an empty box only at the start. */
 const EMPTY_BOX = String.raw`\(\s{0,3}\)`;
-const AT_START = new RegExp(String.raw`^(${ANY_MARK}|${EMPTY_BOX}|√(?=\s))\s*`, 'i');
+/** «(x)» is a chosen box only at the start, and only with a text behind it. */
+const CHOSEN_BOX = String.raw`\(\s?[xхXХ•●◉]\s?\)(?=\s)`;
+const AT_START = new RegExp(String.raw`^(${ANY_MARK}|${EMPTY_BOX}|${CHOSEN_BOX}|√(?=\s))\s*`, 'i');
 /** «А) +1» has a number. */
 const BEHIND_LABEL = new RegExp(String.raw`^(?:(${PLUS}|${STAR}|${MINUS}|√(?=\s))|(\+)(?!\s*\d))\s*`, 'i');
 
@@ -38,8 +40,8 @@ function found(match: RegExpExecArray | null): Mark | null {
 }
 
 /** Most texts begin and end with no sign of a mark, and need no closer look. */
-const MAY_BEGIN = /^[+*✓✔☑☒✅√☐([]/;
-const MAY_END = /(?:[+*✓✔☑☒✅√☐)\]]|верн(?:о|ый)|правильн(?:о|ый)|ответ)\s?[;,.]?$/i;
+const MAY_BEGIN = /^[+*✓✔☑☒✅√☐❌❎✗✘✖([]/;
+const MAY_END = /(?:[+*✓✔☑☒✅√☐❌❎✗✘✖)\]]|верн(?:о|ый)|правильн(?:о|ый)|ответ)\ufe0f?\s?[;,.]?$/i;
 
 /** A mark at the start of a line. */
 export const markAtStart = (text: string): Mark | null => (MAY_BEGIN.test(text) ? found(AT_START.exec(text)) : null);

@@ -69,6 +69,13 @@ export function slice(line: TextLine, from: number, to = line.text.length): Text
   return { ...rest, text: text.trim(), spans };
 }
 
+/** A line behind another beginning. */
+export const behind = (start: string, line: TextLine): TextLine => ({
+  ...line,
+  text: start + line.text,
+  spans: line.spans.map((span) => ({ ...span, from: span.from + start.length, to: span.to + start.length })),
+});
+
 /** The formatting that all letters and digits of a line have. */
 export function formattingOf({ text, spans }: TextLine): Formatting[] {
   if (spans.length === 0) return [];
