@@ -2,6 +2,7 @@
  * A device for tests of the queue of answers: tabs over one local storage and one IndexedDB, timers that the test advances, and a
  * server that merges drafts and stores results as the real one does. A killed browser keeps what has reached the disk.
  */
+import type { SpentChange } from '../../src/domain/clock/spent.ts';
 import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../src/domain/drafts/draft.ts';
 import { photoIds } from '../../src/domain/checking/extended-answer.ts';
 import { AppError, NetworkError } from '../../src/domain/errors.ts';
@@ -18,6 +19,8 @@ import type { AnswerRequest } from '../../src/ui/answer-queue/messages.ts';
 import { outcomeOf } from '../../src/ui/answer-queue/policy.ts';
 import { leaveOtherAttempt, openDraft } from '../../src/ui/answer-queue/open-draft.ts';
 import type { StoredRow } from '../../src/ui/answer-queue/stored-row.ts';
+import { addTime } from '../../src/ui/answer-queue/spent-time.ts';
+import type { FakeServerClock } from './fake-server-clock.ts';
 
 /** More than any test needs. */
 const MAX_TIMERS = 3_000;
@@ -78,6 +81,8 @@ export class FakeServer {
   isGated = false;
   answers: DatedAnswers = {};
   results: { attempt: number; answers: Answer[]; putAsideAt: string | null }[] = [];
+  /** Of a test by the clock. */
+  attemptClock: FakeServerClock | null = null;
   reach: Reach = 'answers';
   /** The addresses at which the server fails. */
   failing: RegExp | null = null;
@@ -135,17 +140,49 @@ export class FakeServer {
     if (revision > this.revision) throw new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
   }
 
-  #merge({ learner, attempt, revision, answers }: DraftBody): Draft {
+  #merge({ learner, attempt, revision, answers, spent }: DraftBody): Draft {
     this.#check(learner, revision);
-    if ('stored' in attemptToSubmit(this.results, attempt)) throw new AppError('already-done');
+    const isEnded = this.settle();
+    if (!isEnded && 'stored' in attemptToSubmit(this.results, attempt)) throw new AppError('already-done');
     const now = new Date(this.#clock.now()).toISOString();
     const sent = fromDraftAnswers(KEYS, answers.map((each) => ({ ...each, changedAt: each.changedAt < now ? each.changedAt : now })));
-    this.answers = answersTo(KEYS, mergeAnswers(this.answers, sent));
-    return { revision: this.revision, attempt, now, answers: toDraftAnswers(KEYS, this.answers), epoch: this.epoch };
+    this.attemptClock?.note(spent, now);
+    if (isEnded) this.#takeLate(sent);
+    else this.answers = answersTo(KEYS, mergeAnswers(this.answers, sent));
+    const held = this.attemptClock?.ended?.answers ?? this.answers;
+    return { revision: this.revision, attempt, now, answers: toDraftAnswers(KEYS, held), epoch: this.epoch, ...(this.attemptClock && { clock: this.attemptClock.told(now) }) };
   }
 
-  #store({ learner, attempt, revision, answers }: ResultBody): unknown {
+  /** Makes the result of an attempt whose time is up, as every request does. @returns whether time has ended it */
+  settle(): boolean {
+    const clock = this.attemptClock;
+    if (clock === null || (clock.ended === null && this.results.length > 0) || !clock.settle(this.answers, new Date(this.#clock.now()).toISOString())) return false;
+    this.#scoreEnded();
+    return true;
+  }
+
+  #scoreEnded(): void {
+    this.results = [{ attempt: 1, answers: KEYS.map((key) => this.attemptClock?.ended?.answers[key]?.answer ?? null), putAsideAt: null }];
+  }
+
+  #takeLate(sent: DatedAnswers): void {
+    this.attemptClock?.late(sent);
+    this.#scoreEnded();
+  }
+
+  #store({ learner, attempt, revision, answers, changedAt = [], finish, spent }: ResultBody): unknown {
     this.#check(learner, revision);
+    const now = new Date(this.#clock.now()).toISOString();
+    this.attemptClock?.note(spent, now);
+    const dated = fromDraftAnswers(KEYS, answers.flatMap((answer, index) => (answer === null && (changedAt[index] ?? null) === null ? [] : [{ index, answer, changedAt: changedAt[index] ?? now }])));
+    if (this.settle()) {
+      this.#takeLate(dated);
+      return {};
+    }
+    if (finish === 'time' && this.attemptClock !== null) {
+      this.answers = answersTo(KEYS, mergeAnswers(this.answers, dated));
+      throw new AppError('time-left', { clock: this.attemptClock.told(now) });
+    }
     const target = attemptToSubmit(this.results, attempt);
     if ('stored' in target) {
       if (JSON.stringify(target.stored.answers) !== JSON.stringify(answers)) throw new AppError('already-done');
@@ -161,12 +198,16 @@ export class FakeServer {
 
 interface DraftBody extends Pick<Draft, 'answers' | 'revision' | 'attempt'> {
   learner: string;
+  spent?: SpentChange;
 }
 interface ResultBody {
   learner: string;
   attempt: number;
   revision: number;
   answers: Answer[];
+  changedAt?: (string | null)[];
+  finish?: 'time';
+  spent?: SpentChange;
 }
 
 /** A browser with its stores. Local storage reaches the disk when the test says so. */
@@ -314,6 +355,7 @@ export class FakeTab {
       onSubmitted: () => void this.events.push(`${prefix}submitted`),
       onDoneElsewhere: () => void this.events.push(`${prefix}done-elsewhere`),
       onTakenOver: () => void this.events.push(`${prefix}taken-over`),
+      onClock: (clock, isReopened) => isReopened && this.events.push(`${prefix}reopened ${clock.extraMinutes}`),
       onRejected: (error) => void this.events.push(`${prefix}${outcomeOf(error).type === 'changed' ? 'changed' : 'rejected'}`),
     };
   }
@@ -341,6 +383,18 @@ export class FakeTab {
   finish(): void {
     this.store.update(NAME, (draft) => ({ ...draft, finishedAt: new Date(this.#browser.clock.now()).toISOString() }), true);
     void this.queue.lane(NAME).deliver();
+  }
+
+  finishByTime(): void {
+    const finishedAt = new Date(this.#browser.clock.now()).toISOString();
+    this.store.update(NAME, (draft) => (draft.finishedAt === null ? { ...draft, finishedAt, isByTime: true } : draft), true);
+    void this.queue.lane(NAME).deliver();
+  }
+
+  /** The pupil is busy with a question for some seconds. */
+  work(key: string, seconds: number, device: string): void {
+    const measured = { device, total: seconds, seconds: { [key]: seconds }, others: 0, seenAt: this.#browser.clock.now() };
+    this.store.update(NAME, (draft) => ({ ...draft, spent: addTime(draft.spent, measured) }));
   }
 
   /** The answers that the page shows. */

@@ -1,5 +1,5 @@
 /**
- * Active time by device and question (rule R386). Each device sends its own totals, which never fall, and the server adds the
+ * Active time by device and question (rule R381). Each device sends its own totals, which never fall, and the server adds the
  * devices: what is sent twice, late or in another order counts once.
  */
 import type * as z from 'zod';

@@ -7,6 +7,7 @@ import { changedWork, changeTimes, isLaterThan, latest, mapTimes, savedWork, wit
 import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import { isExtendedDraft } from '../../domain/checking/extended-draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
+import { mergeSpent, type SpentTime } from './spent-time.ts';
 
 /** Why the server takes the answers no more. `unknown-attempt`: a restored base has never had the attempt. */
 export type Refusal = 'test-not-found' | 'no-access' | 'unknown-attempt';
@@ -21,6 +22,10 @@ export interface DeviceDraft {
   clockOffset: number;
   /** When the user has finished, and the answers wait to be submitted; `null` before. */
   finishedAt: string | null;
+  /** Whether the end of the time has finished it, not the user. */
+  isByTime?: boolean;
+  /** Active time at a test by the clock; none at others. */
+  spent?: SpentTime;
   /** The keys of extended questions that the user hands in without an answer. */
   withoutAnswer?: readonly string[];
   /** Set while the server refuses the answers; they stay until the user removes them (rule R173). */
@@ -69,8 +74,10 @@ export const unsentAnswers = ({ answers, onServer }: DeviceDraft): DatedAnswers 
 
 export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentAnswers(draft)).length > 0;
 
-/** Whether the answers are worth keeping: a draft without any needs no place on the device. */
-export const isEmpty = ({ answers }: DeviceDraft): boolean => Object.keys(answers).length === 0;
+export const hasAnswers = ({ answers }: DeviceDraft): boolean => Object.keys(answers).length > 0;
+
+/** Whether the draft is worth keeping: one without answers and without time needs no place on the device. */
+export const isEmpty = (draft: DeviceDraft): boolean => !hasAnswers(draft) && draft.spent === undefined;
 
 const timeAt = (ms: number): string => new Date(ms).toISOString();
 const after = (time: string): string => timeAt(Date.parse(time) + 1);
@@ -80,7 +87,7 @@ const CLOCK_JITTER_MS = 1_000;
 
 /** The draft at a base of another epoch, which has none of the answers that the former one had. */
 export const withEpoch = (draft: DeviceDraft, epoch: string | undefined): DeviceDraft =>
-  epoch === undefined || epoch === draft.epoch ? draft : { ...draft, epoch, ...(draft.epoch !== null && { onServer: {} }) };
+  epoch === undefined || epoch === draft.epoch ? draft : { ...draft, epoch, ...(draft.epoch !== null && { onServer: {}, ...(draft.spent && { spent: { ...draft.spent, sent: 0 } }) }) };
 
 /** Moves the times of the answers that the server does not have to what is now known about the device's clock. */
 export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft {
@@ -161,7 +168,8 @@ export function mergeCopies(one: DeviceDraft, other: DeviceDraft): DeviceDraft {
   if (older.attempt !== newer.attempt) return newer;
   const answers = mergeAnswers(withClock(older, newer.clockOffset).answers, newer.answers);
   const onServer = older.epoch === newer.epoch ? latestTimes(newer.onServer, older.onServer) : newer.onServer;
-  return { ...newer, answers, onServer, finishedAt: newer.finishedAt ?? finishedByOldTab(older, answers) };
+  const spent = mergeSpent(older.spent, newer.spent);
+  return { ...newer, answers, onServer, finishedAt: newer.finishedAt ?? finishedByOldTab(older, answers), ...(spent && { spent }) };
 }
 
 /** A tab of an earlier version of the site counts no versions: it has finished the test if no answer is later. */

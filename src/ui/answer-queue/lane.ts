@@ -1,4 +1,5 @@
 /** Sends the messages of one test of a user, one policy for all of them (rules R47, R171, R173). */
+import { isOver, type Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { PATIENCE_MS } from '../lib/patience.ts';
@@ -7,8 +8,9 @@ import type { AnswerStore } from './answer-store.ts';
 import { changeTimes } from '../../domain/drafts/change-times.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, shownPhotos, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
-import { MESSAGES, type AnswerRequest, type Delivery, type MessageKind } from './messages.ts';
+import { clockIn, MESSAGES, type AnswerRequest, type Delivery, type MessageKind } from './messages.ts';
 import { outcomeOf } from './policy.ts';
+import { hasUnsentTime } from './spent-time.ts';
 
 /** With the time of the request this is less than the 2 seconds of rule R171. */
 const SAVE_DELAY_MS = 1_200;
@@ -48,6 +50,8 @@ export interface LaneEvents {
   onTakenOver(): void;
   /** The server will not take a finished test as it is, or no answers to the version of the test that the page shows. */
   onRejected(error: unknown, kind: MessageKind): void;
+  /** The server has told how the clock of the attempt stands. @param isReopened whether the device took its time for over */
+  onClock?(clock: Clock, isReopened: boolean): void;
 }
 
 interface Delivering {
@@ -122,7 +126,8 @@ export class Lane {
     if (this.#isStopped || this.#isHandedIn || !this.#environment.mayAct(this.name.uid)) return;
     if (!this.#environment.isOnline()) return this.#isFinished ? this.#setWaiting('waiting-for-network') : undefined;
     if (this.#isFinished) return this.#photos.length === 0 || (await this.#sendPhotos()) ? this.#submit() : undefined;
-    if (looks || this.#hasNews() || (this.#store.read(this.name)?.refusal ?? null) !== null) await this.#send('draft', looks);
+    const draft = this.#store.read(this.name);
+    if (looks || this.#hasNews() || hasUnsentTime(draft?.spent) || (draft?.refusal ?? null) !== null) await this.#send('draft', looks);
     else await this.#sendPhotos();
   }
 
@@ -234,7 +239,7 @@ export class Lane {
       const request = MESSAGES[kind].request(this.name, draft, shown);
       const answer = await this.#environment.send(request, { kind, isOpen, signal: delivering.abort.signal });
       if (delivering.abort.signal.aborted) return;
-      this.#handleAnswer(kind, { shown, sent, answer, takesOver, requestedAt, receivedAt: this.#environment.now() }, draft);
+      this.#handleAnswer(kind, { shown, sent, spent: draft.spent?.total ?? 0, answer, takesOver, requestedAt, receivedAt: this.#environment.now() }, draft);
     } catch (error) {
       if (!delivering.abort.signal.aborted) this.#handleError(kind, error, takesOver, draft, isOpen);
     } finally {
@@ -267,6 +272,10 @@ export class Lane {
     // What was removed meanwhile stays so, but for an open page, which shows what other devices have answered.
     if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => afterDelivery(current, delivery) ?? current);
     this.#set({ isReached: true });
+    const clock = clockIn(delivery.answer);
+    if (clock !== null) this.events?.onClock?.(clock, false);
+    // What has come late counts or does not; there is nothing more to say.
+    if (this.shown === null && clock !== null && isOver(clock.endsAt, clock.now)) return void this.#store.remove(this.name);
     void this.#sendPhotos();
     const after = this.#store.read(this.name);
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
@@ -298,6 +307,11 @@ export class Lane {
         return;
       case 'over':
         return this.#handleOver(draft, isLooking);
+      case 'time-left':
+        // The server has the answers as a draft.
+        this.#store.update(this.name, ({ isByTime: _, ...before }) => ({ ...before, finishedAt: null }));
+        if (outcome.clock !== null) this.events?.onClock?.(outcome.clock, true);
+        return;
       case 'refused':
         this.#change({ refusal: outcome.refusal });
         if (this.shown !== null) this.#wait(RETURN_CHECK_MS);

@@ -6,6 +6,7 @@ import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
+import { parseSpent } from './spent-time.ts';
 
 /** Whose draft it is, and of which test: the id of a general test, or `lesson:` and the id of a lesson. */
 export interface DraftName {
@@ -92,7 +93,8 @@ function toDraft(stored: unknown): DeviceDraft | null {
   const { answers, attempt = FIRST_ATTEMPT } = stored;
   if (typeof attempt !== 'number') return null;
   if ('isFinished' in stored) return parseOldDraft(stored['answers'], stored['isFinished'], attempt);
-  const { onServer, clockOffset, finishedAt, withoutAnswer, refusal, test, epoch, generation, version } = stored;
+  const { onServer, clockOffset, finishedAt, isByTime, withoutAnswer, refusal, test, epoch, generation, version } = stored;
+  const spent = parseSpent(stored['spent']);
   if (!isObject(onServer) || !Object.values(onServer).every(isTime) || !Object.values(answers as object).every(isDated)) return null;
   return {
     attempt,
@@ -100,6 +102,8 @@ function toDraft(stored: unknown): DeviceDraft | null {
     onServer: onServer as Record<string, string>,
     clockOffset: typeof clockOffset === 'number' ? clockOffset : 0,
     finishedAt: isTime(finishedAt) ? finishedAt : null,
+    ...(isByTime === true && { isByTime }),
+    ...(spent && { spent }),
     ...(Array.isArray(withoutAnswer) && { withoutAnswer: withoutAnswer.filter((key) => typeof key === 'string') }),
     refusal: isRefusal(refusal) ? refusal : null,
     test: isTest(test) ? test : null,

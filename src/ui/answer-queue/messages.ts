@@ -1,10 +1,13 @@
 /** The kinds of messages that the queue sends to the server, one entry each. */
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { SpentChange } from '../../domain/clock/spent.ts';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { fromDraftAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset, setServerTime } from './server-clock.ts';
+import { toSpentChange, withServerTotal } from './spent-time.ts';
 
 /** The name of the service worker's event that sends messages. Version 0.6 has the same. */
 export const SYNC_TAG = 'listok-outgoing';
@@ -22,6 +25,8 @@ export interface Delivery {
   shown: DraftedTest;
   /** The answers that the server did not have. */
   sent: DatedAnswers;
+  /** The active time that was sent, seconds. */
+  spent: number;
   answer: unknown;
   /** Whether newer answers of other devices are taken over. */
   takesOver: boolean;
@@ -59,18 +64,27 @@ function pressOf({ finishedAt, clockOffset }: DeviceDraft): { finishedAt?: strin
 const timesOf = ({ test }: DraftName, { answers }: DeviceDraft, { keys }: DraftedTest): { changedAt?: (string | null)[] } =>
   lessonOf(test) === null ? { changedAt: keys.map((key) => answers[key ?? '']?.changedAt ?? null) } : {};
 
+/** All that the device has measured: what is sent twice counts once. */
+const spentOf = ({ spent }: DeviceDraft, { keys }: DraftedTest): { spent?: SpentChange } => (spent === undefined ? {} : { spent: toSpentChange(spent, keys) });
+
+/** The clock of the attempt in an answer of the server; `null` without one. */
+export const clockIn = (answer: unknown): Clock | null => (Object(answer) as { clock?: Clock | null }).clock ?? null;
+
+const withSpent = (draft: DeviceDraft, sent: number, clock: Clock | null): DeviceDraft =>
+  draft.spent === undefined || clock === null ? draft : { ...draft, spent: withServerTotal(draft.spent, sent, clock.spent) };
+
 export const MESSAGES: Record<MessageKind, KindOfMessage> = {
   draft: {
     request: (name, draft, shown) => ({
       url: addressOf('draft', name.test),
-      body: { ...about(name, draft, shown), answers: toDraftAnswers(shown.keys, unsentAnswers(draft)) },
+      body: { ...about(name, draft, shown), answers: toDraftAnswers(shown.keys, unsentAnswers(draft)), ...spentOf(draft, shown) },
     }),
-    afterDelivery: (draft, { shown, sent, answer, takesOver, requestedAt, receivedAt }) => {
+    afterDelivery: (draft, { shown, sent, spent, answer, takesOver, requestedAt, receivedAt }) => {
       const { now, revision, answers, epoch } = answer as Draft;
       setServerTime(now, requestedAt, receivedAt);
       // Places in another version say nothing about the questions of this one.
       const stored = revision === shown.revision ? fromDraftAnswers(shown.keys, answers) : {};
-      const saved = afterSaving(withEpoch(draft, epoch), sent, stored);
+      const saved = withSpent(afterSaving(withEpoch(draft, epoch), sent, stored), spent, clockIn(answer));
       return withClock(takesOver ? takeOver(saved, stored) : saved, serverClockOffset(saved.clockOffset));
     },
   },
@@ -82,7 +96,14 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
       const withoutAnswer = shown.keys.flatMap((key, place) => (key !== null && given[place] === null && draft.withoutAnswer?.includes(key) === true ? [place] : []));
       return {
         url: addressOf('submission', name.test),
-        body: { ...about(name, draft, shown), ...pressOf(draft), answers: given, ...(withoutAnswer.length > 0 && { withoutAnswer }), ...timesOf(name, draft, shown) },
+        body: {
+          ...about(name, draft, shown),
+          ...(draft.isByTime === true ? { finish: 'time' } : pressOf(draft)),
+          answers: given,
+          ...(withoutAnswer.length > 0 && { withoutAnswer }),
+          ...timesOf(name, draft, shown),
+          ...spentOf(draft, shown),
+        },
       };
     },
     afterDelivery: () => null,

@@ -1,9 +1,11 @@
 /** What becomes of a device's draft when a page opens its test. */
+import type { Clock } from '../../domain/clock/clock.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { draftOf, takeOver, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset } from './server-clock.ts';
+import { withServerTotal } from './spent-time.ts';
 
 interface Opening {
   attempt: number;
@@ -12,6 +14,8 @@ interface Opening {
   stored: DatedAnswers;
   /** Whether the test comes from a copy of the device, which may be older than the base. */
   isCopy: boolean;
+  /** Of the attempt; `null` without a limit of time. */
+  clock?: Clock | null;
 }
 
 const SET_ASIDE = /@\d+$/;
@@ -29,12 +33,14 @@ export function leaveOtherAttempt(store: AnswerStore, name: DraftName, { attempt
 }
 
 /** @param isComplete whether answers have one to every question of the test */
-export function openDraft(before: DeviceDraft, { attempt, test, stored, isCopy }: Opening, isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean): DeviceDraft {
+export function openDraft(before: DeviceDraft, { attempt, test, stored, isCopy, clock = null }: Opening, isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean): DeviceDraft {
   const draft = draftOf(attempt, before);
   const timed = withClock(draft, serverClockOffset(draft.clockOffset));
   // What an old copy tells of the base is no news of it.
   const isOld = isCopy && draft.epoch !== null && draft.epoch !== test.epoch;
   const opened = isOld ? timed : takeOver(withEpoch(timed, test.epoch), stored);
+  const spent = isCopy || clock === null || opened.spent === undefined ? opened.spent : withServerTotal(opened.spent, opened.spent.sent, clock.spent);
   // Another version may ask more.
-  return { ...opened, test, refusal: null, finishedAt: isComplete(opened.answers, opened.withoutAnswer ?? []) ? opened.finishedAt : null };
+  const isFinished = opened.isByTime === true || isComplete(opened.answers, opened.withoutAnswer ?? []);
+  return { ...opened, test, refusal: null, ...(spent && { spent }), finishedAt: isFinished ? opened.finishedAt : null };
 }

@@ -1,4 +1,5 @@
 /** What an error of the server means for a message. The same for every kind of message and for every sender. */
+import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
 import { isRetryable } from '../lib/retry-delay.ts';
 import type { Refusal } from './device-draft.ts';
@@ -18,6 +19,8 @@ export type Outcome =
   | { type: 'changed' }
   /** Photos that the answers name are not on the server. */
   | { type: 'photos-missing'; photos: readonly string[] }
+  /** The device took the time for over, and the server has more: the test goes on. */
+  | { type: 'time-left'; clock: Clock | null }
   /** The server will never take the message. */
   | { type: 'failed' };
 
@@ -27,6 +30,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (isAppError(error, 'consent-required')) return { type: 'gated' };
   if (isAppError(error, 'already-done')) return { type: 'over' };
   if (isAppError(error, 'photos-missing')) return { type: 'photos-missing', photos: error.details.photos ?? [] };
+  if (isAppError(error, 'time-left')) return { type: 'time-left', clock: error.details.clock ?? null };
   const refusal = refusalOf(error);
   if (refusal !== null) return { type: 'refused', refusal };
   return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered', 'not-started') ? 'changed' : 'failed' };

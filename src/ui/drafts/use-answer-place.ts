@@ -1,7 +1,7 @@
 /** Where the answers to a test are (rule R171). */
 import { useCallback, useSyncExternalStore } from 'react';
 import { answerQueue, answerStore } from '../answer-queue/device-queue.ts';
-import { hasUnsent, isEmpty, type Refusal } from '../answer-queue/device-draft.ts';
+import { hasAnswers, hasUnsent, type Refusal } from '../answer-queue/device-draft.ts';
 import type { SendingState } from '../answer-queue/lane.ts';
 import type { DraftName } from '../answer-queue/local-drafts.ts';
 import { useOnline } from '../hooks/use-online.ts';
@@ -24,7 +24,7 @@ export const isKept = (place: AnswerPlace | null): boolean => place !== null && 
 
 function placeOf(name: DraftName): AnswerPlace | null {
   const draft = answerStore.read(name);
-  if (draft === null || isEmpty(draft)) return null;
+  if (draft === null || !hasAnswers(draft)) return null;
   if (draft.refusal !== null) return draft.refusal;
   if (!hasUnsent(draft)) return 'server';
   const saved = answerStore.savedState(name);

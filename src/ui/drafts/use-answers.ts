@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Clock } from '../../domain/clock/clock.ts';
 import { fromDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
@@ -21,6 +22,8 @@ export interface ShownTest {
   draft: Draft | null;
   /** Whether it may be finished with gaps. */
   allowUnanswered?: boolean;
+  /** Of the attempt; `null` before its start, and without a limit of time. Tests of lessons have none. */
+  clock?: Clock | null;
 }
 
 interface AnswersOptions extends LaneEvents {
@@ -46,12 +49,16 @@ interface OpenAnswers {
   /** By question key. */
   answers: DatedAnswers;
   isFinished: boolean;
+  /** Whether the end of the time has finished it. */
+  isByTime: boolean;
   refusal: Refusal | null;
   /** The keys of extended questions that are handed in without an answer. */
   withoutAnswer: readonly string[];
   /** The same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
   finish: (withoutAnswer?: readonly string[]) => void;
+  /** The time is up: what there is goes to the server. A press before stays one. */
+  finishByTime: () => void;
   /** Remembers why the server refuses the answers. */
   refuse: (refusal: Refusal) => void;
   /** Keeps what the page shows until it is left, whatever becomes of the draft. */
@@ -63,7 +70,7 @@ const NO_KEYS: readonly string[] = [];
 
 /** Whether the page looks the same with both. */
 const isSame = (one: DeviceDraft, other: DeviceDraft): boolean =>
-  one.attempt === other.attempt && one.finishedAt === other.finishedAt && one.refusal === other.refusal && !showsOther(one, other);
+  one.attempt === other.attempt && one.finishedAt === other.finishedAt && one.isByTime === other.isByTime && one.refusal === other.refusal && !showsOther(one, other);
 
 /** The answers of a user at a test: on the device at once, on the server soon, and the same in every tab. */
 export function useAnswers({ uid, testKey, test, questions, ...options }: AnswersOptions): OpenAnswers {
@@ -106,7 +113,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
     const keys = keysByPlace(asked);
     const shown = { name: opened.name, revision: opened.revision, keys, ...(opened.epoch !== undefined && { epoch: opened.epoch }) };
     const fromServer = opened.draft === null ? {} : fromDraftAnswers(keys, opened.draft.answers);
-    const opening = { attempt: opened.attempt, test: shown, stored: fromServer, isCopy: options.isCopy() };
+    const opening = { attempt: opened.attempt, test: shown, stored: fromServer, isCopy: options.isCopy(), clock: opened.clock ?? null };
     leaveOtherAttempt(answerStore, name, opening);
     const before = answerStore.read(name) ?? NONE;
     answerStore.update(name, (current) => openDraft(current, opening, options.isComplete));
@@ -117,6 +124,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
   const handleDoneElsewhere = useEffectEvent(options.onDoneElsewhere);
   const handleTakenOver = useEffectEvent(options.onTakenOver);
   const handleRejected = useEffectEvent(options.onRejected);
+  const handleClock = useEffectEvent((clock: Clock, isReopened: boolean) => options.onClock?.(clock, isReopened));
   useEffect(() => {
     if (test === undefined) return undefined;
     const shown = handleOpen(test, questions);
@@ -133,6 +141,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
         },
         onTakenOver: () => handleTakenOver(),
         onRejected: (error, kind) => handleRejected(error, kind),
+        onClock: (clock, isReopened) => handleClock(clock, isReopened),
       },
     });
   }, [test, questions, name]);
@@ -157,11 +166,17 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
     name,
     answers: draft.answers,
     isFinished: draft.finishedAt !== null,
+    isByTime: draft.finishedAt !== null && draft.isByTime === true,
     withoutAnswer: draft.withoutAnswer ?? NO_KEYS,
     refusal: draft.refusal,
     answer,
     finish: (withoutAnswer = []) => {
-      answerStore.update(name, (before) => ({ ...before, withoutAnswer, finishedAt: new Date().toISOString(), refusal: null }), true);
+      answerStore.update(name, (before) => ({ ...before, withoutAnswer, finishedAt: new Date().toISOString(), isByTime: false, refusal: null }), true);
+      show();
+      void answerQueue.lane(name).deliver();
+    },
+    finishByTime: () => {
+      answerStore.update(name, (before) => (before.finishedAt === null ? { ...before, finishedAt: new Date().toISOString(), isByTime: true, refusal: null } : before), true);
       show();
       void answerQueue.lane(name).deliver();
     },

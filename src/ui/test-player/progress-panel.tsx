@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from '../components/page/panel.tsx';
+import { IconButton } from '../components/inputs/icon-button.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import classes from './progress-panel.module.css';
+import { useTakesFocus } from '../hooks/use-takes-focus.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionNav, type QuestionState } from '../questions/question-nav.tsx';
 import { texts } from './texts.ts';
@@ -17,6 +19,8 @@ interface ProgressPanelProps {
   placeNote: ReactNode;
   /** What is left of the time; `null` without a limit. */
   clock: ReactNode;
+  /** Of a training. */
+  pause: { press: () => void; hasFocus: boolean } | null;
   onFinish(): void;
   /** The state of the submission; replaces the button's label. */
   progress: string | null;
@@ -42,15 +46,26 @@ const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps
   </div>
 );
 
+/** Covers the questions. After it the focus is where it was. */
+function PauseButton({ press, hasFocus }: { press: () => void; hasFocus: boolean }) {
+  const button = useTakesFocus<HTMLButtonElement>(hasFocus);
+  return <IconButton ref={button} label={texts.pause} icon={<IconPlayerPause size={20} stroke={1.75} aria-hidden />} tone="outline" onClick={press} />;
+}
+
 /** The panel beside the questions on desktops (rule R81). */
-export function ProgressSidebar({ states, placeNote, clock, ...finishProps }: ProgressPanelProps) {
+export function ProgressSidebar({ states, placeNote, clock, pause, ...finishProps }: ProgressPanelProps) {
   const [current, setCurrent] = useState<number | null>(null);
   // The feedback on the tapped answer is drawn first.
   useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
   return (
     <Panel>
       <div className={classes.content}>
-        {clock && <div className={classes.clock}>{clock}</div>}
+        {clock && (
+          <div className={classes.clock}>
+            {clock}
+            {pause && <PauseButton {...pause} />}
+          </div>
+        )}
         <p className={classes.count} role="status">
           {answeredCountText(states)}
         </p>
@@ -65,7 +80,7 @@ export function ProgressSidebar({ states, placeNote, clock, ...finishProps }: Pr
 }
 
 /** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
-export function ProgressBottomBar({ states, placeNote, clock, onFinish, progress, isPreview }: ProgressPanelProps) {
+export function ProgressBottomBar({ states, placeNote, clock, pause, onFinish, progress, isPreview }: ProgressPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
@@ -97,6 +112,7 @@ export function ProgressBottomBar({ states, placeNote, clock, onFinish, progress
           </div>
           {clock}
         </div>
+        {pause && <PauseButton {...pause} />}
         <FinishButton onFinish={onFinish} progress={progress} isPreview={isPreview} />
       </div>
       <ProgressSheet
@@ -113,7 +129,7 @@ export function ProgressBottomBar({ states, placeNote, clock, onFinish, progress
   );
 }
 
-interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote' | 'clock'> {
+interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote' | 'clock' | 'pause'> {
   isOpen: boolean;
   current: number | null;
   onClose(): void;

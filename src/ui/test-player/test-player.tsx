@@ -63,8 +63,10 @@ interface TakingProps {
   unansweredText: string;
   /** What is left of the time, above the place of the answers. */
   clock?: ReactNode;
-  /** Says that the time is up: no more answers are taken. */
-  timeUp?: ReactNode;
+  /** Of a training; `hasFocus` after it. */
+  pause?: { press: () => void; hasFocus: boolean } | null;
+  /** In place of the questions: nothing can be answered now. */
+  cover?: ReactNode;
   allowsGaps?: boolean;
   /** Loads the code of the page that follows the submission. */
   loadNext: () => Promise<unknown>;
@@ -121,10 +123,10 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   // Extended questions may be handed in without an answer, once the pupil has said so.
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
-  const isTimeUp = !props.isPreview && props.timeUp !== undefined && props.timeUp !== null;
+  const cover = (!props.isPreview && props.cover) || null;
 
   const finish = () => {
-    if (isSubmitting || props.isPreview || isTimeUp) return;
+    if (isSubmitting || props.isPreview || cover !== null) return;
     if (isComplete || props.allowsGaps === true) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
@@ -165,7 +167,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   );
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
-  if (isSubmitting && parts !== null && draftName !== null && questions.some(({ answer }) => photosOf(answer).length > 0)) {
+  if (isSubmitting && cover === null && parts !== null && draftName !== null && questions.some(({ answer }) => photosOf(answer).length > 0)) {
     return (
       <WorkContext value={workTest}>
         {header}
@@ -182,10 +184,11 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
         <div>
           {header}
           {props.note}
-          {!props.isPreview && props.timeUp}
-          {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
-          <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
-          <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
+          {cover}
+          {hasTriedToFinish && !isComplete && cover === null && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
+          {cover === null && <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>}
+          {/* What is typed there stays. */}
+          <div className={classes.questions} hidden={cover !== null} data-skips-far={skipsFarQuestions || undefined}>
             <PictureReports value={pictures.report}>
               <PaperLook value={exam !== null}>
                 {questions.map(({ key, question, answer, isAnswered }, index) => {
@@ -200,7 +203,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
                         answer={answer}
                         material={material}
                         isMissing={hasTriedToFinish && !isAnswered && !isWork(index + 1)}
-                        isDisabled={isSubmitting || isTimeUp}
+                        isDisabled={isSubmitting || cover !== null}
                         onAnswer={attempt.answer}
                       />
                     </Fragment>
@@ -210,9 +213,19 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
             </PictureReports>
           </div>
         </div>
-        <aside className={classes.aside} data-preview={props.isPreview}>
-          <ProgressPanel states={states} placeNote={placeNote} clock={clock} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
-        </aside>
+        {cover === null && (
+          <aside className={classes.aside} data-preview={props.isPreview}>
+            <ProgressPanel
+              states={states}
+              placeNote={placeNote}
+              clock={clock}
+              pause={(!props.isPreview && props.pause) || null}
+              onFinish={finish}
+              progress={PROGRESS[submission]}
+              isPreview={props.isPreview === true}
+            />
+          </aside>
+        )}
       </div>
       <ConfirmDialog asked={confirmation} onClose={closeConfirmation} />
     </WorkContext>

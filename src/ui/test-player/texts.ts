@@ -50,6 +50,7 @@ export const texts = {
   question: (number: number) => `вопрос ${number}`,
   noWayBack: 'После завершения изменить ответы нельзя.',
   finish: 'Завершить тест',
+  pause: 'Пауза',
   sending: 'Сохраняем ответы…',
   waiting: 'Ждём сеть',
   waitingForServer: 'Ждём сервер',

@@ -4,6 +4,7 @@
  */
 import { hashKey, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
 import { submittedAnswer } from '../../domain/drafts/draft.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
@@ -33,6 +34,8 @@ interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   onSubmitted: () => void;
   /** Called once, after another device has finished the test: leads to the result. */
   onDoneElsewhere: () => void;
+  /** The server has told how the clock of the attempt stands. @param isReopened whether the device took its time for over */
+  onClock?: (clock: Clock, isReopened: boolean) => void;
 }
 
 /** A question of the attempt with its current answer. */
@@ -52,6 +55,8 @@ export interface OpenAttempt<Test> {
   /** Names the answers on the device; `null` for a test that is only shown. */
   draftName: DraftName | null;
   submission: SendingState;
+  /** Whether the end of the time has finished the test, and whether the server has made its result. */
+  byTime: 'sending' | 'sent' | null;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
   /** Whether the test is unpublished or deleted since the page shows it. Its answers stay (rule R173). */
@@ -64,6 +69,10 @@ export interface OpenAttempt<Test> {
   answer: (questionKey: string, answer: GivenAnswer) => void;
   /** Starts the submission; every question must be answered, but for the extended ones that are named. */
   finish: (withoutAnswer?: readonly string[]) => void;
+  /** The time is up. */
+  finishByTime: () => void;
+  /** Leads to the result of a test that the end of the time has finished. */
+  leave: () => void;
 }
 
 /** `error` is set in the states `error` and `closed`; an open attempt may have the error of a failed reload. */
@@ -97,6 +106,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     onDoneElsewhere: ({ finishedAt }, isLooking) => (isLooking || finishedAt !== null ? showResult() : setDoneElsewhere(true)),
     onTakenOver: () => toastSuccess(texts.takenOver),
     onRejected: (failure, kind) => handleRejection(failure, kind),
+    ...(options.onClock && { onClock: options.onClock }),
   });
   const submission = useSending(draft.name);
 
@@ -113,7 +123,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   });
 
   const isOpen = test !== undefined && closedReason === null;
-  const isSubmitting = isOpen && !isGone && draft.isFinished && (allowsGaps || questions.every((each) => each.isAnswered || draft.withoutAnswer.includes(each.key)));
+  const isSubmitting = isOpen && !isGone && draft.isFinished && (allowsGaps || draft.isByTime || questions.every((each) => each.isAnswered || draft.withoutAnswer.includes(each.key)));
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);
@@ -128,6 +138,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const isOver = isSubmitted || closedReason === 'already-done';
   const handleEnd = useEffectEvent(() => {
     draft.freeze();
+    // The page says that the time is up, and stays: answers of other devices count until the review is opened (rule R385).
+    if (isSubmitted && draft.isByTime) return;
     if (isSubmitted) {
       toastSuccess(texts.stored);
       options.onSubmitted();
@@ -158,6 +170,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     questions,
     draftName: draft.name,
     submission,
+    byTime: !draft.isByTime ? null : isSubmitted ? 'sent' : 'sending',
     isDoneElsewhere: isDoneElsewhere && !isSubmitting,
     isGone,
     removeAnswers: () => {
@@ -167,6 +180,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     showResult,
     answer: draft.answer,
     finish: draft.finish,
+    finishByTime: draft.finishByTime,
+    leave: options.onSubmitted,
   };
 }
 

@@ -76,7 +76,10 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
               showResult: () => undefined,
               submission: 'idle',
               answer,
+              byTime: null,
               finish: () => undefined,
+              finishByTime: () => undefined,
+              leave: () => undefined,
               removeAnswers: () => Promise.resolve(),
             }}
             maxScore={maxScore(shown.questions)}

@@ -1,5 +1,6 @@
 /** Tests by the clock: start, timer, gaps, the end (rules R380 to R384). */
 import { screen, waitFor } from '@testing-library/dom';
+import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -44,8 +45,8 @@ test('At the end the page takes no more answers, and leads to the result', async
   await site.db.updateTable('clocks').set({ endsAt: new Date(Date.now() + 1_500).toISOString() }).where('uid', '=', uid).execute();
   await browser.open(`/test/${id}`, client);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Время вышло'), { timeout: 8_000 });
-  const [option] = screen.getAllByRole('radio');
-  expect(option).toBeDisabled();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Тест завершён (завтра )?в.\d+:\d\d\. Засчитаны ответы на.0.вопросов из.2\./));
   await browser.user.click(await screen.findByRole('button', { name: 'Посмотреть результат' }));
   await browser.arrive('/results');
 });
@@ -78,8 +79,77 @@ test('A device that took the time for over hears of added minutes, says so, and 
   // By then the page has asked for the end that it shows.
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:03'), { timeout: 8_000 });
   await setEnd(end + 15 * 60_000);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Вам добавили 15.минут\. Теперь конец/), { timeout: 8_000 });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Вам добавили 15.минутТеперь конец/), { timeout: 8_000 });
+  expect(screen.queryByRole('radio')).toBeNull();
+  await browser.press('Продолжить');
   const [option] = screen.getAllByRole('radio');
   expect(option).toBeEnabled();
   expect(screen.getByRole('timer')).toHaveTextContent(/Осталось 1[45].мин/);
+});
+
+test('At the end what is on the device goes as a submission of the time', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  await site.db.updateTable('clocks').set({ endsAt: new Date(Date.now() + 3_000).toISOString() }).where('uid', '=', uid).execute();
+  await browser.open(`/test/${id}`, client);
+  const [option] = await screen.findAllByRole('radio');
+  if (option) await browser.user.click(option);
+  browser.network.setOffline(true);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Ответы на.1.вопрос из.2 сохранены на.этом устройстве/), { timeout: 8_000 });
+  expect(screen.getByText('Ждёт отправки')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'На главную' })).toBeInTheDocument();
+  browser.network.setOffline(false);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: 'Посмотреть результат' });
+  const { ended } = await site.db.selectFrom('clocks').select('ended').where('uid', '=', uid).executeTakeFirstOrThrow();
+  expect(ended).toBe('time');
+  const { score } = await site.db.selectFrom('results').select('score').where('uid', '=', uid).executeTakeFirstOrThrow();
+  expect(score).toBe(1);
+});
+
+test('Minutes that the tutor adds are announced on the open page', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  await browser.open(`/test/${id}`, client);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Осталось (30|29).мин/);
+  const { endsAt } = await site.db.selectFrom('clocks').select('endsAt').where('uid', '=', uid).executeTakeFirstOrThrow();
+  await site.db.updateTable('clocks').set({ extraMinutes: 15, endsAt: new Date(Date.parse(endsAt ?? '') + 15 * 60_000).toISOString() }).where('uid', '=', uid).execute();
+  const [option] = screen.getAllByRole('radio');
+  if (option) await browser.user.click(option);
+  await browser.toast(/^Добавлено 15.минут, конец (завтра )?в.\d+:\d\d\.$/);
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/Осталось 4[45].мин/));
+});
+
+test('A training says what has passed, stands during a pause, and keeps the time by question', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site, { timeMode: 'training' });
+  await client.post(`/api/tests/${id}/start`, {});
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  await site.db.updateTable('clocks').set({ startedAt }).where('uid', '=', uid).execute();
+  const spent = { device: 'computer', total: 840, seconds: { 0: 840 } };
+  await client.put(`/api/drafts/${id}`, { revision: 1, answers: [], spent });
+  await browser.open(`/test/${id}`, client);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/Прошло 14.минут/);
+  expect(screen.getByText(/^ориентир — 30.минут$/)).toBeInTheDocument();
+  const [option] = screen.getAllByRole('radio');
+  if (option) await browser.user.click(option);
+  const stored = (): number => (JSON.parse(localStorage.getItem(`listok:answers:${uid}:${id}`) ?? '{}') as { spent?: { total: number } }).spent?.total ?? 0;
+  await waitFor(() => expect(stored()).toBeGreaterThan(1), { timeout: 10_000 });
+  await browser.press('Пауза');
+  expect(await screen.findByRole('heading', { name: 'Пауза' })).toBeInTheDocument();
+  expect(screen.getByText(/^Прошло 14.минут\. Время стоит, ответы сохранены\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Завершить тест' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Продолжить' })).toHaveFocus();
+  await browser.press('Продолжить');
+  expect(screen.getAllByRole('radio').length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: 'Пауза' })).toHaveFocus();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(
+    async () => {
+      const { draft, clock } = await read<{ draft: { answers: unknown[] }; clock: { spent: number } }>(client, `/api/tests/${id}`);
+      expect(draft.answers).toHaveLength(1);
+      expect(clock.spent).toBeGreaterThan(840);
+    },
+    { timeout: 10_000 },
+  );
 });

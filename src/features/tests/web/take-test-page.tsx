@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import type { Clock } from '../../../domain/clock/clock.ts';
 import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
-import { hasUnsent } from '../../../ui/answer-queue/device-draft.ts';
-import { answerQueue, answerStore } from '../../../ui/answer-queue/device-queue.ts';
 import { LoadFailure } from '../../../ui/components/feedback/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
 import { createLater } from '../../../ui/hooks/use-later.ts';
-import { useOffline } from '../../../ui/offline/connection.ts';
+import { showsCopy } from '../../../ui/offline/connection.ts';
 import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
 import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
@@ -19,6 +16,7 @@ import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
+import { useTestTime } from './use-test-time.ts';
 
 /** `/test/{id}`: takes a general test; a test that the user has passed leads to its result (rule R43). */
 export function TakeTestPage() {
@@ -45,6 +43,11 @@ function TimeUp(props: Parameters<ClockParts['TimeUp']>[0]) {
 function TimeAdded(props: Parameters<ClockParts['TimeAdded']>[0]) {
   const parts = useClockParts(true, ignore);
   return parts && <parts.TimeAdded {...props} />;
+}
+
+function Paused(props: Parameters<ClockParts['Paused']>[0]) {
+  const parts = useClockParts(true, ignore);
+  return parts && <parts.Paused {...props} />;
 }
 
 /** A test with a limit of time is begun first (rule R380). */
@@ -78,6 +81,7 @@ const questionsOf = (test: { questions: LearnerQuestion[] }): LearnerQuestion[] 
 
 function TakeTest({ id }: { id: string }) {
   const { uid } = useCurrentUser();
+  const name = useMemo(() => ({ uid, test: id }), [uid, id]);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // One object: a new one at each render would navigate again.
@@ -86,6 +90,7 @@ function TakeTest({ id }: { id: string }) {
     void refreshQueries(queryClient, [testsQuery, OWN_ASSIGNMENTS, reviewQuery(id, null)]);
     void navigate('/results', { replace: true, state: result });
   };
+  const time = useTestTime(id);
   const attempt = useAttempt({
     query: testQuery(id),
     uid,
@@ -93,53 +98,60 @@ function TakeTest({ id }: { id: string }) {
     questionsOf,
     onSubmitted: showResult,
     onDoneElsewhere: showResult,
+    onClock: time.tell,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
-  const [isSent, setSent] = useState(false);
-  const started = 'test' in attempt ? attempt.test.clock : null;
-  const clock = useFreshClock(id, started);
-  // The end that has passed on this device; the tutor may have moved it since.
-  const [passedEnd, setPassedEnd] = useState<string | null>(null);
-  const isAdded = passedEnd !== null && clock !== null && clock.endsAt !== null && clock.endsAt > passedEnd;
-  const isTimeUp = passedEnd !== null && !isAdded;
-  const name = useMemo(() => ({ uid, test: id }), [uid, id]);
-  const isOffline = useOffline();
+  const { clock } = time;
+  const isSent = 'byTime' in attempt && attempt.byTime === 'sent';
   useEffect(() => {
-    if (!isTimeUp || isOffline) return;
-    const send = async (): Promise<void> => {
-      await answerQueue.lane(name).deliver();
-      const draft = answerStore.read(name);
-      setSent(draft === null || !hasUnsent(draft));
-      await refreshQueries(queryClient, [testsQuery]);
-    };
-    void send();
-  }, [isTimeUp, isOffline, name, queryClient]);
+    if (isSent) void refreshQueries(queryClient, [testsQuery, OWN_ASSIGNMENTS]);
+  }, [isSent, queryClient]);
 
   if (attempt.state === 'closed' && attempt.reason === 'already-done') {
     return <Navigate to="/results" replace state={result} />;
   }
   if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
+  const { passedEnd } = time;
+  const keys = attempt.questions.map(({ key }) => key);
+  const isAdded = passedEnd !== null && (clock?.endsAt ?? '') > passedEnd;
+  const isTimeUp = attempt.byTime !== null || (passedEnd !== null && !isAdded);
+  const answered = attempt.questions.filter((each) => each.isAnswered).length;
   return (
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.test.maxScore}
-      note={
-        <>
-          {attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
-          {isAdded && <TimeAdded from={passedEnd} to={clock.endsAt ?? passedEnd} />}
-        </>
+      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
+      clock={
+        clock !== null && (
+          <ClockTimer
+            clock={clock}
+            draftName={attempt.draftName ?? name}
+            attempt={attempt.test.attempt}
+            keys={keys}
+            isRunning={attempt.state === 'answering'}
+            isCopy={showsCopy(hashKey(testQuery(id).queryKey))}
+            onEnd={() => {
+              time.pass(clock.endsAt);
+              attempt.finishByTime();
+            }}
+          />
+        )
       }
-      clock={clock !== null && !isTimeUp && <ClockTimer key={clock.endsAt} clock={clock} onEnd={() => setPassedEnd(clock.endsAt)} />}
-      timeUp={
+      pause={clock !== null && clock.endsAt === null && attempt.state === 'answering' ? { press: time.pause, hasFocus: time.pauses === 'over' } : null}
+      cover={
         isTimeUp ? (
           <TimeUp
-            endsAt={passedEnd}
-            answered={attempt.questions.filter((each) => each.isAnswered).length}
+            endsAt={passedEnd ?? clock?.endsAt ?? ''}
+            answered={answered}
             all={attempt.questions.length}
-            isSent={isSent}
-            onShowResult={() => void answerStore.remove(name).finally(showResult)}
+            state={isSent ? 'sent' : attempt.submission === 'sending' ? 'sending' : 'waiting'}
+            onShowResult={attempt.leave}
           />
-        ) : null
+        ) : isAdded ? (
+          <TimeAdded from={passedEnd} to={clock?.endsAt ?? passedEnd} onResume={() => time.pass(null)} />
+        ) : (
+          time.pauses === 'on' && clock !== null && <Paused clock={clock} draftName={name} onResume={time.resume} />
+        )
       }
       allowsGaps={attempt.test.allowUnanswered}
       back={{ text: texts.backToList, to: '/dashboard' }}
@@ -147,16 +159,4 @@ function TakeTest({ id }: { id: string }) {
       loadNext={() => import('./results-page.tsx')}
     />
   );
-}
-
-/** How often an open test asks whether the tutor has added minutes. */
-const REFRESH_MS = 60_000;
-
-/** The clock of the test, with the end that the server has told last. */
-function useFreshClock(id: string, started: Clock | null): Clock | null {
-  const isExam = started !== null && started.endsAt !== null;
-  const { data } = useQuery({ ...testsQuery, enabled: isExam, ...(isExam && { refetchInterval: REFRESH_MS }) });
-  const fresh = data?.find((each) => each.id === id)?.clock;
-  if (started === null || !fresh || fresh.startedAt !== started.startedAt || fresh.now < started.now) return started;
-  return { ...started, endsAt: fresh.endsAt, now: fresh.now };
 }

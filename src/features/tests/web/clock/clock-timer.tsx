@@ -1,47 +1,68 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlarm, IconClock } from '@tabler/icons-react';
+import { IconAlarm, IconClock, IconStopwatch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Clock } from '../../../../domain/clock/clock.ts';
-import { serverClockOffset } from '../../../../ui/answer-queue/server-clock.ts';
+import { answerStore } from '../../../../ui/answer-queue/device-queue.ts';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { spentWords } from '../../../../ui/lib/russian/spent-words.ts';
 import { announcedBetween, endWords, leftWords } from './format-clock.ts';
 import classes from './clock.module.css';
+import { startServerTime } from './server-time.ts';
 import { texts } from './texts.ts';
+import { useMeter, type Measured } from './use-meter.ts';
 
-interface ClockTimerProps {
+interface ClockTimerProps extends Measured {
   clock: Clock;
+  /** Whether the test comes from a copy of the device. */
+  isCopy: boolean;
   /** Called once the time is up. */
   onEnd: () => void;
 }
 
 const TICK_MS = 1_000;
-const LAST_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+const LAST_MS = 5 * MINUTE_MS;
 
-/**
- * The server's time: the larger of what the device's own clock and its monotonic one have passed counts, so that setting the clock
- * back gives nobody time.
- */
-function startServerTime(now: string): () => number {
-  const [wall, monotonic] = [Date.now(), performance.now()];
-  const offset = Date.parse(now) - wall;
-  return () => Math.max(Date.now(), wall + performance.now() - monotonic) + serverClockOffset(offset);
+/** What is left of the time, or in a training, which has no end, what was spent (rule R397). */
+export function ClockTimer({ clock, isCopy, onEnd, ...measured }: ClockTimerProps) {
+  const [serverTime] = useState(() => {
+    const draft = answerStore.read(measured.draftName);
+    return startServerTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
+  });
+  const spent = useMeter(measured, clock, serverTime);
+  return clock.endsAt === null ? <TrainingTimer limit={clock.timeLimit} spent={spent} /> : <ExamTimer endsAt={Date.parse(clock.endsAt)} serverTime={serverTime} onEnd={onEnd} />;
 }
 
-/** What is left of the time (rule R383). A training has no end. */
-export function ClockTimer({ clock, onEnd }: ClockTimerProps) {
-  const { endsAt, timeLimit } = clock;
-  if (endsAt === null) return <p className={classes.guide}>{texts.guide(timeLimit)}</p>;
-  return <ExamTimer endsAt={Date.parse(endsAt)} now={clock.now} onEnd={onEnd} />;
+function TrainingTimer({ limit, spent }: { limit: number; spent: () => number }) {
+  const [words, setWords] = useState(() => spentWords(spent()));
+  const tick = useEffectEvent(() => setWords(spentWords(spent())));
+  useEffect(() => {
+    const timer = setInterval(() => tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.clock}>
+      <IconStopwatch className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <span role="timer" className={classes.left}>
+        <span className={classes.passed}>{texts.passed}</span> <b>{words}</b>
+      </span>
+      <span className={classes.end}>{texts.guide(limit)}</span>
+    </div>
+  );
 }
 
-function ExamTimer({ endsAt, now, onEnd }: { endsAt: number; now: string; onEnd: () => void }) {
-  const [serverTime] = useState(() => startServerTime(now));
+function ExamTimer({ endsAt, serverTime, onEnd }: { endsAt: number; serverTime: () => number; onEnd: () => void }) {
   const [left, setLeft] = useState(() => endsAt - serverTime());
   const [announced, setAnnounced] = useState('');
+  const [shownEnd, setShownEnd] = useState(endsAt);
   const tick = useEffectEvent(() => {
     const next = endsAt - serverTime();
     const minutes = announcedBetween(left, next);
     if (minutes !== null) setAnnounced(texts.announced(minutes));
     setLeft(next);
+    // The tutor has added minutes, or taken some away.
+    if (endsAt > shownEnd) toastSuccess(texts.added(Math.round((endsAt - shownEnd) / MINUTE_MS), endWords(endsAt, serverTime())));
+    setShownEnd(endsAt);
     if (next <= 0) onEnd();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconDevices, IconFlag, IconPlayerPause, IconStopwatch } from '@tabler/icons-react';
+import { IconChartBar, IconClock, IconDevices, IconFlag, IconPlayerPause, IconStopwatch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf, NetworkError } from '../../../../domain/errors.ts';
@@ -29,7 +29,7 @@ interface StartTestProps {
 
 const MINUTE_MS = 60_000;
 const EXAM_ICONS = [IconClock, IconDevices, IconFlag];
-const TRAINING_ICONS = [IconStopwatch, IconPlayerPause];
+const TRAINING_ICONS = [IconStopwatch, IconPlayerPause, IconChartBar];
 /** The end that is told is that of now. */
 const REFRESH_MS = 10_000;
 

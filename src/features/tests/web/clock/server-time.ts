@@ -1,0 +1,29 @@
+/** The time of the server on a page of a test by the clock. */
+import type { Clock } from '../../../../domain/clock/clock.ts';
+import { serverClockOffset } from '../../../../ui/answer-queue/server-clock.ts';
+
+interface Known {
+  clock: Pick<Clock, 'now'>;
+  /** Of a copy of the device, whose `now` is that of its loading; `null` for what the server has just told. */
+  copy: { clockOffset: number; seenAt: number } | null;
+}
+
+/** Of the device: its own clock, and one that never goes back, ms. */
+export interface DeviceClock {
+  now(): number;
+  monotonic(): number;
+}
+
+/**
+ * The larger of what the device's own clock and its monotonic one have passed counts, so that setting the clock back gives nobody
+ * time. After a reload without a network the time never falls below the last one that is stored.
+ */
+export function startServerTime({ clock, copy }: Known, device: DeviceClock = { now: () => Date.now(), monotonic: () => performance.now() }): () => number {
+  const [wall, monotonic] = [device.now(), device.monotonic()];
+  const told = Date.parse(clock.now);
+  const base = copy === null ? told : Math.max(told, copy.seenAt, wall + copy.clockOffset);
+  return () => {
+    const passed = Math.max(device.now() - wall, device.monotonic() - monotonic);
+    return wall + passed + serverClockOffset(base - wall);
+  };
+}

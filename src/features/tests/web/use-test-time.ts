@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Clock, ListedClock } from '../../../domain/clock/clock.ts';
+import { testQuery, testsQuery } from './queries.ts';
+
+/** How often an open test asks whether the tutor has added minutes. */
+const REFRESH_MS = 60_000;
+
+/** What the page of a test knows of its time. */
+export function useTestTime(id: string) {
+  /** As the server has told it last with answers. */
+  const [told, setTold] = useState<Clock | null>(null);
+  /** The end that has passed on this device; the tutor may have moved it since. */
+  const [passedEnd, pass] = useState<string | null>(null);
+  /** Of a training. */
+  const [pauses, setPauses] = useState<'none' | 'on' | 'over'>('none');
+  const started = useQuery(testQuery(id)).data?.clock ?? null;
+  const isExam = started !== null && started.endsAt !== null;
+  const { data } = useQuery({ ...testsQuery, enabled: isExam, ...(isExam && { refetchInterval: REFRESH_MS }) });
+  const listed = data?.find((test) => test.id === id)?.clock ?? null;
+
+  return {
+    tell: useCallback((clock: Clock): void => setTold(clock), []),
+    clock: started && latestOf(started, told, listed),
+    passedEnd,
+    pass,
+    pauses,
+    pause: () => setPauses('on'),
+    resume: () => setPauses('over'),
+  };
+}
+
+/** The clock of the attempt with the end that the server has told last. */
+function latestOf(started: Clock, told: Clock | null, listed: ListedClock | null): Clock {
+  const known = told?.startedAt === started.startedAt && told.now > started.now ? told : started;
+  const isNewer = listed !== null && listed.startedAt === known.startedAt && listed.now > known.now;
+  return isNewer ? { ...known, endsAt: listed.endsAt, now: listed.now } : known;
+}

@@ -1,0 +1,47 @@
+/** The clock of the fake server, by the rules that the endpoints of the real one compose. */
+import { endOf, isOver, passedMs, type Clock } from '../../src/domain/clock/clock.ts';
+import { endedAnswers, mergeLate, type EndedAnswers } from '../../src/domain/clock/late-answers.ts';
+import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../src/domain/clock/spent.ts';
+import type { DatedAnswers } from '../../src/domain/drafts/draft.ts';
+
+interface Start {
+  startedAt: string;
+  timeLimit: number;
+  timeMode: 'exam' | 'training';
+}
+
+export class FakeServerClock {
+  extraMinutes = 0;
+  spent = NOTHING_SPENT;
+  /** What the end has made of the draft; `null` before. */
+  ended: EndedAnswers | null = null;
+  /** The pupil has opened the review. */
+  isClosed = false;
+  readonly #start: Start;
+
+  constructor(start: Start) {
+    this.#start = start;
+  }
+
+  get endsAt(): string | null {
+    return endOf({ ...this.#start, extraMinutes: this.extraMinutes });
+  }
+
+  told(now: string): Clock {
+    return { ...this.#start, endsAt: this.endsAt, extraMinutes: this.extraMinutes, spent: totalSpent(this.spent), now };
+  }
+
+  note(change: SpentChange | undefined, now: string): void {
+    if (change !== undefined) this.spent = addSpent(this.spent, change, passedMs({ startedAt: this.#start.startedAt, endsAt: this.endsAt }, now) / 1_000);
+  }
+
+  /** @returns whether the time is up */
+  settle(draft: DatedAnswers, now: string): boolean {
+    if (this.ended === null && this.endsAt !== null && isOver(this.endsAt, now)) this.ended = endedAnswers(draft, this.endsAt);
+    return this.ended !== null;
+  }
+
+  late(answers: DatedAnswers): void {
+    if (this.ended !== null) this.ended = mergeLate(this.ended, answers, { endsAt: this.endsAt ?? '', isClosed: this.isClosed });
+  }
+}
