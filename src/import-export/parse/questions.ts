@@ -1,6 +1,7 @@
 import { lessonTestProblems, normalizeLessonTest, toQuestion, type LessonQuestion } from '../../domain/lessons/lesson.ts';
 import { LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
 import { editorError } from '../../domain/editor-error.ts';
+import { withoutMaterials } from '../../domain/exams/test-settings.ts';
 import { AppError } from '../../domain/errors.ts';
 import { readImage } from '../../domain/images/image.ts';
 import { toSingleLine } from '../../domain/lines.ts';
@@ -47,7 +48,7 @@ function settingsIn(fields: FieldReader, notes: string[]): object {
   });
   return {
     ...(materials.length > 0 && { materials }),
-    ...Object.fromEntries(['exam', 'timeLimit', 'timeMode', 'allowUnanswered'].flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
+    ...Object.fromEntries(Object.keys(withoutMaterials({})).flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
   };
 }
 

@@ -10,12 +10,8 @@ import { importFaults, type ImportFault } from './import-faults.ts';
 import { toSettingsForm, type SettingsForm } from './form/settings-form.ts';
 import { toForm, type QuestionForm } from './form/question-form.ts';
 
-/** What the editor keeps as it is. */
-type KeptSettings = Omit<GivenSettings, 'materials'>;
-export const keptSettings = ({ exam, timeLimit, timeMode, allowUnanswered }: GivenSettings): KeptSettings => ({ exam, timeLimit, timeMode, allowUnanswered });
-
 /** What concerns the whole test, as it is stored. */
-export interface TestSettings extends KeptSettings {
+export interface TestSettings extends Omit<GivenSettings, 'materials'> {
   visibility: Visibility;
 }
 
@@ -41,7 +37,7 @@ export interface ImportedQuestions {
   questions: readonly { question: Question; problems: readonly string[] }[];
   materials?: readonly Material[];
   /** Used for a new test. */
-  settings?: KeptSettings;
+  settings?: Omit<GivenSettings, 'materials'>;
 }
 
 interface HandedOver {

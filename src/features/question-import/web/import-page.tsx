@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withoutMaterials } from '../../../domain/exams/test-settings.ts';
 import { forLessonTest, hasSameQuestion } from '../../../domain/question-import/lesson-import.ts';
 import type { Material } from '../../../domain/materials/material.ts';
-import type { ImportResponse } from '../contract.ts';
 import type { ImportFormat } from '../../../domain/question-import/formats.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
@@ -94,7 +94,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
     setOpening(true);
     const questions = await Promise.all(taken.slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(withFittingImage));
     const { fileName } = source;
-    handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions, ...(!target.isLessonTest && read !== null && { materials: await Promise.all(read.materials.map(withFittingImages)), settings: settingsIn(read) }) });
+    handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions, ...(!target.isLessonTest && read !== null && { materials: await Promise.all(read.materials.map(withFittingImages)), settings: withoutMaterials(read) }) });
     // The editor keeps the questions from here on.
     keeping?.keeper.drop();
     void navigate(target.path);
@@ -139,8 +139,6 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
     </>
   );
 }
-
-const settingsIn = ({ exam, timeLimit, timeMode, allowUnanswered }: ImportResponse) => ({ exam, timeLimit, timeMode, allowUnanswered });
 
 /** As below, for a material. */
 async function withFittingImages(material: Material): Promise<Material> {

@@ -1,7 +1,7 @@
 /** The form state of the settings of a test (rule R392). */
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import { examProfile, type Exam } from '../../../domain/exams/exams.ts';
-import type { GivenSettings } from '../../../domain/exams/test-settings.ts';
+import type { GivenSettings, TestSettings } from '../../../domain/exams/test-settings.ts';
 import type { TimeMode } from '../../../domain/exams/time-modes.ts';
 
 export interface SettingsForm {
@@ -22,7 +22,7 @@ export const toSettingsForm = (visibility: Visibility, { exam, timeLimit, timeMo
 });
 
 /** What is no number of minutes becomes NaN, which `timeProblems` refuses. */
-export const toSettings = ({ exam, time, minutes, allowUnanswered }: SettingsForm): Omit<GivenSettings, 'materials'> => ({
+export const toSettings = ({ exam, time, minutes, allowUnanswered }: SettingsForm): Omit<TestSettings, 'materials'> => ({
   exam,
   timeLimit: time === 'none' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN,
   timeMode: time === 'none' ? null : time,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { withoutMaterials } from '../../../domain/exams/test-settings.ts';
 import { GRADED_TYPES } from '../../../domain/questions/question-kinds.ts';
 import { draftProblems, testProblems } from '../../../domain/questions/test-input/test-input.ts';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
@@ -13,7 +14,6 @@ import { storedTestQuery } from '../../../features/tests/web/queries.ts';
 import { texts } from '../../../features/tests/web/texts.ts';
 import { WindowTitle } from '../../../ui/components/page/page-title.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { keptSettings } from '../../../ui/test-editor/handed-over.ts';
 import type { ComparisonSlot } from '../../../ui/test-editor/test-editor.tsx';
 import { TestForm } from './test-form.tsx';
 
@@ -54,7 +54,7 @@ function GeneralTestForm({ loaded, ...form }: GeneralTestFormProps) {
         affectedQueries={affectedQueries}
         {...(loaded !== null && { testId: loaded.id })}
         heading={{ name: loaded?.name ?? '' }}
-        settings={{ visibility: loaded?.visibility ?? 'all', ...(loaded && keptSettings(loaded)) }}
+        settings={{ visibility: loaded?.visibility ?? 'all', ...(loaded && withoutMaterials(loaded)) }}
         problemsOf={testProblems}
         draftProblemsOf={draftProblems}
         hasContext
