@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Material, Materials } from '../materials/material-schema.ts';
 import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
 import { EXAMS } from './exams.ts';
-import { OUT_OF_LIMIT } from './test-settings.ts';
-import { TIME_MODES } from './time-modes.ts';
+import { OUT_OF_LIMIT, TIME_MODES } from './time-modes.ts';
 
 /** What a version of a test may have beside its name and questions (rule R321). Absent means none. */
 export const settingsFields = {

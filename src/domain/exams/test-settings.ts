@@ -1,9 +1,6 @@
 /** What a version of a test has beside its name and questions (rule R321). Who uses none of it meets the site as it is. */
 import type * as z from 'zod';
-import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import type * as schema from './test-settings-schema.ts';
-
-export const OUT_OF_LIMIT = `От 1 до ${QUESTION_LIMITS.timeLimit} минут.`;
 
 /** As in the exam the clock has an end; in a training the limit is a guide. */
 export type TestSettings = z.infer<typeof schema.TestSettings>;
