@@ -201,7 +201,11 @@ describeApiOnce(
         expect(footer).toContain(OPERATOR.name);
       }
       const { client } = await app.registerPupil();
-      expect((await client.get('/consent')).status).toBe(200);
+      // The form of who has yet to consent renders itself.
+      for (const path of ['/consent', '/support', '/dashboard']) {
+        const page = await client.get(path);
+        expect([path, page.status, titleOf(page)]).toEqual([path, 200, undefined]);
+      }
     });
   },
   { webRoot },

@@ -23,12 +23,17 @@ export const readOperator = ({ name, email, inn, address, serverPlace, backupDay
   backupDays,
 });
 
-/** @returns the error of the first field that is wrong; `null` if none is */
+/** @returns the error of the first field that is wrong, with a message for each; `null` if none is */
 export function operatorProblem({ name, email, inn }: Operator): AppError | null {
-  const blank = { ...(name === '' && { 'operator.name': operatorTexts.name }), ...(email === '' && { 'operator.email': operatorTexts.email }) };
-  const [first] = Object.values(blank);
-  if (first !== undefined) return new AppError('missing-fields', { message: first, fields: blank });
-  const problem = emailProblem(email);
-  if (problem !== null) return new AppError('invalid-email', { fields: { 'operator.email': problem.details.fields?.['email'] ?? problem.message } });
-  return inn !== null && !/^(\d{10}|\d{12})$/.test(inn) ? new AppError('invalid-inn', { message: operatorTexts.inn, fields: { 'operator.inn': operatorTexts.inn } }) : null;
+  const bad = email === '' ? null : emailProblem(email);
+  const fields = {
+    ...(name === '' && { 'operator.name': operatorTexts.name }),
+    ...(email === '' && { 'operator.email': operatorTexts.email }),
+    ...(bad !== null && { 'operator.email': bad.details.fields?.['email'] ?? bad.message }),
+    ...(inn !== null && !/^(\d{10}|\d{12})$/.test(inn) && { 'operator.inn': operatorTexts.inn }),
+  };
+  const [message] = Object.values(fields);
+  if (message === undefined) return null;
+  if (name === '' || email === '') return new AppError('missing-fields', { message, fields });
+  return bad === null ? new AppError('invalid-inn', { message, fields }) : new AppError('invalid-email', { fields });
 }

@@ -18,3 +18,6 @@ export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
   policy: 'Политика обработки персональных данных',
   consent: 'Согласие на обработку персональных данных',
 };
+
+/** What stands in the texts until the operator is named. */
+export const NO_OPERATOR = { name: 'имя оператора', email: 'email оператора' } as const;

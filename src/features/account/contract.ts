@@ -7,6 +7,9 @@ import { IdInput, NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { registrationTexts } from '../../domain/users/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
+/** While consent is not asked for, whatever is sent is ignored (rule R264): the handler checks it when it is. */
+const RegistrationConsent = z.union([ConsentInput, z.custom<z.infer<typeof ConsentInput>>()]).optional();
+
 const SignedIn = z.object({ user: User }).meta({ id: 'SignedIn' });
 
 /** Whether the user has yet to consent, and until when a test that is open can be finished all the same. */
@@ -54,7 +57,7 @@ export const register = defineEndpoint({
   summary:
     'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него. С кодом приглашения — сразу в группе; ' +
     '`group` пуста без кода и когда он больше не действует. `consent` нужно, пока сайт спрашивает согласие.',
-  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput, invitation: IdInput.optional(), consent: ConsentInput.optional() }),
+  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput, invitation: IdInput.optional(), consent: RegistrationConsent }),
   output: z.object({ ...OpenedSession.shape, group: GroupReference.nullable() }),
   successStatuses: [201],
   hashesPassword: true,

@@ -91,9 +91,6 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
   const checkCells = list(data.checks, (check) => [texts.ofAttempt(check.name, check.attempt), check.question, texts.checked(check, times.dateTime), times.dateTime(check.givenAt)]);
   yield* table([texts.test, texts.question, texts.check, texts.when], [checkCells]);
 
-  yield heading('photos');
-  yield* photos(data, times);
-
   yield heading('access');
   yield* table(
     [texts.what, texts.when],
@@ -103,6 +100,9 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
       list(data.requests, ({ code, block, status, granted, createdAt }) => [texts.request(code, block, status, granted), times.dateTime(createdAt)]),
     ],
   );
+
+  yield heading('photos');
+  yield* photos(data, times);
 
   yield heading('sessions');
   const sessionCells = list(data.sessions, ({ kind, device, address, createdAt, seenAt }) => {

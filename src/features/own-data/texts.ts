@@ -9,7 +9,7 @@ import type { CheckData } from './store/checks.ts';
 export const texts = {
   title: 'Мои данные',
   fileName: (nickname: string, day: string) => `Мои данные — ${nickname} — ${day}`,
-  collected: (nickname: string, time: string, site: string) => `${nickname}. Собрано ${time}, на сайте ${site}.`,
+  collected: (nickname: string, time: string, site: string) => `${nickname.replace(/\.$/, '')}. Собрано ${time}, на сайте ${site}.`,
   about: nbsp('Здесь всё, что сайт хранит об этом человеке. Пароля нет: он хранится как хеш, прочитать его нельзя.'),
   contents: 'Содержание',
   nothing: nbsp('Ничего нет.'),
@@ -24,8 +24,8 @@ export const texts = {
     drafts: 'Начатые ответы',
     practice: 'Работа над ошибками',
     checks: 'Проверка развёрнутых ответов',
-    photos: 'Снимки',
     access: 'Группы, доступ и заявки',
+    photos: 'Фотографии',
     sessions: 'Сеансы и адреса',
     opened: 'Открытые тесты',
     journal: 'Журнал',

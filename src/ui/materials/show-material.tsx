@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../components/overlays/dialog.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
+import { useAsOpened } from '../hooks/use-as-opened.ts';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { MaterialContent } from './material-content.tsx';
 import classes from './material.module.css';
@@ -14,7 +15,7 @@ const NOBODY: readonly number[] = [];
 /** Opens the material of a question that it does not stand above: in a sheet on a phone, else in a dialog (rule R390). */
 export function ShowMaterial({ material, head }: Pick<PlacedMaterial, 'material' | 'head'>) {
   const [isOpen, setOpen] = useState(false);
-  const hasRoom = useBreakpoint('tablet');
+  const hasRoom = useAsOpened(isOpen, useBreakpoint('tablet'));
   const opened = { opened: isOpen, onClose: () => setOpen(false), title: head, closeLabel: texts.close };
   // The card says which images are missing.
   const content = <MaterialContent material={material} head={head} numbers={NOBODY} />;

@@ -88,8 +88,7 @@ export function ProtectedLayout() {
   usePrefetch(user?.role === ROLE.admin ? ADMIN_PAGES : LEARNER_PAGES, 2000);
 
   if (user === null) {
-    // After a sign-out the next sign-in starts at the dashboard.
-    const state = signOut.isSuccess ? null : { from: createPath(location) };
+    const state = data?.hasLeft === true ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
   const { gate } = user;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { DeleteAccount } from '../../features/account/web/own-data/own-data-card.tsx';
-import { OwnDataDownload } from '../../features/account/web/own-data/own-data-download.tsx';
+import { OwnDataButton } from '../../features/account/web/own-data/own-data-download.tsx';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import { sessionQuery, useSession } from '../../features/account/web/session.ts';
 import { ConsentPage } from '../../features/personal-data/web/consent-page.tsx';
@@ -48,7 +48,7 @@ function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
       renderText={renderText}
       notAgreed={
         <>
-          <OwnDataDownload />
+          <OwnDataButton />
           <DeleteAccount />
         </>
       }

@@ -64,15 +64,21 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
   return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
+/** What the endpoint answers; in a browser the query makes a session of it. */
+interface SessionAnswer {
+  user: object | null;
+  consentRequired: boolean;
+}
+
 async function render(path: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null> {
   const client = new CallingQueryClient(call);
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
-  const session = await client.query(sessionQuery).catch(() => undefined);
+  const session = (await client.query(sessionQuery).catch(() => undefined)) as SessionAnswer | undefined;
   const page = find(path);
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
   // The page of consent, in place of every other one, renders itself.
-  if (session.user?.gate !== undefined) return null;
+  if (session.consentRequired) return null;
   // The layout of signed-in users loads the settings ahead.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
   const footer = page.isForGuests ? await addFooter(client, call) : [];

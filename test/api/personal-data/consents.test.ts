@@ -20,9 +20,9 @@ describeApi('consent', (app) => {
     version = await publishConsent(admin);
   });
 
-  test('a registration needs it while asking, and takes it no notice otherwise', async () => {
+  test('a registration needs it while asking, and takes no notice of it otherwise', async () => {
     await setAsking(admin, false);
-    expectStatus(await register({ consent: { version: 77, by: 'parent' } }), 201);
+    for (const consent of [{ version: 77, by: 'parent' }, { version: 'two', by: 'aunt' }, { parentName: 'а'.repeat(101) }, 'yes', 7, null, []]) expectStatus(await register({ consent }), 201);
     await setAsking(admin, true);
     const registered = await register({ consent: { version, by: 'parent', parentName: '  Марина Кузнецова ' } });
     expectStatus(registered, 201);
@@ -40,6 +40,8 @@ describeApi('consent', (app) => {
     [{ version: 1, by: 'parent', parentName: ' ' }, 400, 'consent-missing', { 'consent.parentName': 'Введите имя и фамилию родителя.' }],
     [{ version: 1, by: 'aunt' }, 400, 'invalid-request', {}],
     [{ version: 1, by: 'parent', parentName: 'а'.repeat(101) }, 400, 'invalid-request', { 'consent.parentName': 'Не больше 100 символов.' }],
+    ['yes', 400, 'invalid-request', {}],
+    [null, 400, 'invalid-request', {}],
     [{ version: 99, by: 'pupil' }, 409, 'consent-changed', undefined],
     [{ version: 0, by: 'pupil' }, 409, 'consent-changed', undefined],
   ] as const)('a registration with the consent %j is refused', async (consent, status, code, fields) => {
@@ -55,6 +57,7 @@ describeApi('consent', (app) => {
   test('other complaints of a registration come first, but that the address is taken', async () => {
     expect(outcomeOf(await register({ nickname: '' }))).toBe('400 missing-fields');
     expect(outcomeOf(await register({ password: '12' }))).toBe('400 weak-password');
+    expect(outcomeOf(await register({ nickname: '', consent: 'yes' }))).toBe('400 missing-fields');
     const { email } = await app.registerPupil();
     expect(outcomeOf(await register({ email }))).toBe('400 consent-missing');
     expect(outcomeOf(await register({ email, consent: { version: 99, by: 'pupil' } }))).toBe('409 consent-changed');

@@ -89,7 +89,7 @@ describeApi('own data', (app) => {
     const { uid } = person;
     await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
     const data = await read(person.client);
-    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'outsideResults', 'drafts', 'practice', 'checks', 'photos', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'outsideResults', 'drafts', 'practice', 'checks', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal', 'photos']);
     expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
     for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
     expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
@@ -136,7 +136,7 @@ describeApi('own data', (app) => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(new RegExp(`^attachment; .*Мои данные — ${person.nickname} — \\d{4}-\\d\\d-\\d\\d\\.html$`));
     expect(text).not.toMatch(/<script|<link|src=(?!"data:image)|\son\w+=|https?:/);
-    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Проверка развёрнутых ответов', 'Снимки', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
+    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Проверка развёрнутых ответов', 'Группы, доступ и заявки', 'Фотографии', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
     expect(text).toContain('Результаты тестов (4)');
     expect(text).toContain('Задания (1)');
     expect(text.replaceAll('\u00A0', ' ')).toContain('ЕГЭ, биология, 2026. Пробник в школе</td><td>2 из 57\nлиния 12: 2 из 2</td><td>5 октября 2026');
@@ -173,6 +173,7 @@ describeApi('own data', (app) => {
     const entries = Array.from({ length: 450 }, (_, index) => ({ id: `${uid}-${index}`, at: `2026-01-01T00:00:${String(index % 60).padStart(2, '0')}.000Z`, action: 'signed-in', actorUid: index % 2 === 0 ? uid : null, subjectKind: index % 2 === 0 ? null : 'user', subjectId: index % 2 === 0 ? null : uid, subjectTitle: null, details: '{}' }));
     for (let index = 0; index < entries.length; index += 150) await app.db.insertInto('audit').values(entries.slice(index, index + 150)).execute();
     const data = await read(pupil.client);
+    expect(data).not.toHaveProperty('photos');
     expect(data.tests.map(({ attempt }) => attempt)).toEqual(attempts.map(({ attempt }) => attempt));
     expect(data.journal.filter(({ at }) => String(at).startsWith('2026-01-01'))).toHaveLength(450);
     const times = data.journal.map(({ at }) => String(at));

@@ -34,6 +34,34 @@ test('A pupil of 13 registers with the name of a parent, and keeps what was type
   expect(await site.db.selectFrom('consents').select(['by', 'parentName']).execute()).toEqual([{ by: 'parent', parentName: 'Марина Кузнецова' }]);
 });
 
+test('The box names the consent alone; the policy is linked from the footer only', async ({ site, browser }) => {
+  await publishConsent(await site.signInAdmin());
+  await browser.open('/register', site.client());
+  const footer = await screen.findByRole('region', { name: 'Документы' });
+  const form = (await screen.findByRole('button', { name: 'Зарегистрироваться' })).closest('form') as HTMLFormElement;
+  await within(form).findByRole('checkbox', { name: named('Даю согласие на обработку персональных данных') });
+  expect(within(form).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/consent']);
+  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/privacy')).toEqual([within(footer).getByRole('link', { name: named('Политика обработки персональных данных') })]);
+});
+
+test('Who does not agree deletes the account there, which withdraws an earlier consent', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  const pupil = await site.registerPupil();
+  await pupil.client.post('/api/profile/consent', { version: await publishConsent(admin), by: 'pupil' });
+  await publishConsent(admin);
+  await browser.open('/dashboard', pupil.client);
+  await browser.arrive('/consent');
+  await browser.see('Без согласия пользоваться сайтом нельзя. Скачать свои данные и удалить аккаунт можно здесь.');
+  expect(await screen.findByRole('button', { name: named('Скачать мои данные') })).toBeVisible();
+  await browser.press('Удалить аккаунт');
+  const dialog = await browser.dialog('Удалить аккаунт?');
+  await browser.fill(await within(dialog).findByLabelText('Пароль'), pupil.password);
+  await browser.press('Удалить', dialog);
+  await browser.toast('Аккаунт и данные удалены');
+  await browser.arrive('/');
+  expect(await site.db.selectFrom('consents').select('uid').execute()).toEqual([]);
+});
+
 test('A text that changes after the page was opened unticks the box, and keeps the rest', async ({ site, browser }) => {
   const admin = await site.signInAdmin();
   await publishConsent(admin);

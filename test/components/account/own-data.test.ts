@@ -29,6 +29,12 @@ test('The account is deleted with the password, after a dialog that names what g
   await browser.toast('Аккаунт и данные удалены');
   await browser.arrive('/');
   expect((await pupil.client.get('/api/profile')).status).toBe(401);
+  // The next to sign in may be somebody else.
+  const next = await site.registerPupil();
+  await browser.fill('Email', next.email);
+  await browser.fill('Пароль', next.password);
+  await browser.press('Войти');
+  await browser.arrive('/dashboard');
 });
 
 test('The last administrator reads why the account stays', async ({ site, browser }) => {

@@ -1,8 +1,10 @@
 /** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R94). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { onTestFinished } from 'vitest';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import type { Pupil, TestApp } from '../../support/test-app.ts';
 import { createCellBlock, createOrganelles } from '../support/content.ts';
+import { turnTo } from '../support/dom.ts';
 import { expectFocus } from '../support/editor.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
@@ -125,4 +127,18 @@ test('Whoever registers or signs in by an invitation is in the group; a link tha
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Ученики'));
   await browser.open(first, kostya.client);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ссылка больше не действует');
+});
+
+test('A tablet that is turned keeps the group beside the list, and what is typed in its dialog', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  expect((await tutor.post('/api/admin/groups', { name: 'ЕГЭ, вторник' })).status).toBe(201);
+  onTestFinished(() => turnTo(1280));
+  await browser.open('/admin/groups', tutor);
+  await browser.press('Добавить списком', await screen.findByRole('region', { name: named('ЕГЭ, вторник') }));
+  const list = await browser.dialog('Добавить списком');
+  await browser.fill('Адреса через запятую или с новой строки', 'masha@example.com');
+  turnTo(768);
+  await waitFor(() => expect(matchMedia('(width >= 62em)').matches).toBe(false));
+  expect(await browser.dialog('Добавить списком')).toBe(list);
+  expect(screen.getByLabelText(named('Адреса через запятую или с новой строки'))).toHaveValue('masha@example.com');
 });

@@ -23,6 +23,8 @@ test('The tutor names the operator, publishes both documents, changes the consen
   await browser.fill('ИНН, если есть', '12');
   await browser.press('Сохранить');
   await expectFocus(field('Email для обращений'));
+  // All that is wrong is marked at once.
+  await expectDescription(field('ИНН, если есть'), 'ИНН — это 10 или 12 цифр.');
   await browser.fill('Email для обращений', 'data@bio.example');
   await browser.press('Сохранить');
   await expectDescription(field('ИНН, если есть'), 'ИНН — это 10 или 12 цифр.');

@@ -1,10 +1,12 @@
 /** An admin opens blocks to users and changes their roles (rules R15 to R21, R93, R94, R98). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { onTestFinished } from 'vitest';
 import { addDays, dayIn } from '../../../src/domain/access/day.ts';
 import { fullDay } from '../../../src/ui/lib/russian/dates.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { ADMINISTRATOR } from '../../support/fixtures/accounts.ts';
 import { createCellBlock } from '../support/content.ts';
+import { turnTo } from '../support/dom.ts';
 import { expectFocus } from '../support/editor.ts';
 import { expect, named, test, type Browser } from '../support/fixtures.tsx';
 import type { Pupil, TestApp } from '../../support/test-app.ts';
@@ -252,4 +254,25 @@ test('The secret of a key is shown once, works until the key is revoked, and lea
   await browser.press('Отозвать', dialog);
   await browser.toast('Ключ отозван');
   expect((await bot.get('/api/admin/users')).status).toBe(401);
+});
+
+test('A tablet that is turned keeps the panel, its dialog and what is typed there', async ({ site, browser }) => {
+  const pupil = await site.registerPupil();
+  await pupil.client.patch('/api/profile', { nickname: 'Соня' });
+  onTestFinished(() => turnTo(1280));
+  await browser.open('/admin/users', await site.signInAdmin());
+  await browser.user.click(await screen.findByRole('button', { name: 'Соня' }));
+  await browser.press('Изменить email', await screen.findByRole('region', { name: 'Соня' }));
+  await browser.fill(within(await browser.dialog('Изменить email')).getByLabelText('Email'), 'sonya@listok.test');
+  turnTo(768);
+  const dialog = await browser.dialog('Изменить email');
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('sonya@listok.test');
+  await browser.press('Сохранить', dialog);
+  await browser.toast('Email изменён');
+  // On a narrow screen the next panel is a sheet.
+  await browser.press('Закрыть', screen.getByRole('region', { name: 'Соня' }));
+  await browser.user.click(await screen.findByRole('button', { name: 'Соня' }));
+  const sheet = await browser.dialog('Соня');
+  turnTo(1280);
+  expect(screen.getByRole('dialog', { name: 'Соня' })).toBe(sheet);
 });

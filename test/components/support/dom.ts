@@ -29,5 +29,8 @@ if (!(OPENED in globalThis)) {
   populateGlobal(globalThis, window, { bindFunctions: true });
   // The pages of a print wait for their letters.
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
-  Object.assign(globalThis, { [OPENED]: true });
+  Object.assign(globalThis, { [OPENED]: window });
 }
+
+/** As when a tablet is turned. @param width in pixels */
+export const turnTo = (width: number): void => (globalThis as unknown as Record<symbol, GlobalWindow>)[OPENED]?.happyDOM.setViewport({ width });

@@ -1,7 +1,10 @@
+import * as z from 'zod';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { ROLE } from '../../../domain/users/role.ts';
-import { consentTexts, readConsent, type ConsentInput, type GivenConsent } from '../../../domain/personal-data/consent-input.ts';
+import { consentTexts, readConsent, type GivenConsent } from '../../../domain/personal-data/consent-input.ts';
+import { ConsentInput } from '../../../domain/personal-data/personal-data-schema.ts';
+import { validateInput } from '../../../http/request/validate-request.ts';
 import { consentFields } from '../../../domain/personal-data/gate.ts';
 import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
 import { recordAuditEvent } from '../../../db/audit-log.ts';
@@ -172,9 +175,12 @@ export function accountEndpoints(services: AccountServices): Route[] {
   ];
 }
 
-/** @returns the consent of a new account; `null` while none is asked for. @throws AppError `consent-missing`, `consent-changed` */
-async function readRegistrationConsent(db: Database, input: ConsentInput | undefined): Promise<GivenConsent | null> {
+const SentConsent = z.object({ consent: ConsentInput.optional() });
+
+/** @returns the consent of a new account; `null` while none is asked for. @throws AppError `invalid-request`, `consent-missing`, `consent-changed` */
+async function readRegistrationConsent(db: Database, sent: unknown): Promise<GivenConsent | null> {
   const current = await currentConsent(db);
   if (current?.asking !== true) return null;
-  return readConsent(input, current.version, { message: consentTexts.missingAtRegistration, prefix: 'consent.' });
+  const { consent } = validateInput(SentConsent, { consent: sent }) as z.infer<typeof SentConsent>;
+  return readConsent(consent, current.version, { message: consentTexts.missingAtRegistration, prefix: 'consent.' });
 }

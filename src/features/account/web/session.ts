@@ -18,6 +18,8 @@ interface Session {
   user: SignedInUser | null;
   /** Set while a page stays open after the loss because it has unsaved changes. */
   lost?: SessionLoss;
+  /** Signed out on this page: the next to sign in, who may be somebody else, begins at the dashboard. */
+  hasLeft?: true;
 }
 
 const queryKey = ['GET /api/session'];
@@ -113,7 +115,7 @@ export function setSession(client: QueryClient, user: SignedInUser | null): void
     setSignOutPending(false);
     void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user.uid)).catch(() => undefined);
   }
-  client.setQueryData<Session>(queryKey, { user });
+  client.setQueryData<Session>(queryKey, { user, ...(user === null && { hasLeft: true }) });
   tellOtherTabs(user);
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AppError } from '../../../domain/errors.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
@@ -32,10 +32,14 @@ interface GroupsPageProps {
 export function GroupsPage({ renderAccess, findPeople }: GroupsPageProps) {
   const { id } = useParams();
   const isWide = useBreakpoint('desktop');
+  // The first group that was shown beside the list stays when a tablet is turned, with what is typed in its dialogs (rule R403).
+  const [shownAt, setShownAt] = useState<string>();
+  const { key } = useLocation();
+  if (isWide && shownAt !== key) setShownAt(key);
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const { data: groups, isError, refetch } = useQuery(groupsQuery);
-  const shown = id === undefined ? (isWide ? groups?.[0] : undefined) : groups?.find((group) => group.id === id);
+  const shown = id === undefined ? (isWide || shownAt === key ? groups?.[0] : undefined) : groups?.find((group) => group.id === id);
   useRedirectIfMissing(groups !== undefined && id !== undefined && shown === undefined ? NOT_FOUND : null);
   const isAlone = id !== undefined && !isWide;
 

@@ -2,10 +2,10 @@
 import { domainToUnicode } from 'node:url';
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
 import { toVideo } from '../../../domain/lessons/video.ts';
-import type { Operator } from '../../../domain/personal-data/personal-data.ts';
+import { NO_OPERATOR, type Operator } from '../../../domain/personal-data/personal-data.ts';
 
 /** What a site may be able to do, and where it says so. A capability that comes turns its fact on. */
-const CAPABILITIES = { reports: false, remarks: false, assignments: false, photos: false, letters: false, push: false } as const;
+const CAPABILITIES = { reports: false, remarks: false, assignments: true, photos: true, letters: false, push: false } as const;
 
 export interface Installation {
   operator: Operator | null;
@@ -22,8 +22,6 @@ type Facts = ReturnType<typeof factsOf>;
 /** By the names that templates use. */
 export type TemplateFacts = Facts & Record<string, string | boolean | null>;
 
-/** What stands in the texts until the operator is named. */
-export const NO_OPERATOR = { name: 'имя оператора', email: 'email оператора' } as const;
 const DEFAULT_DAYS = 30;
 
 export function factsOf({ operator, publicOrigin, cookies, botUrl, keys, videoLinks }: Installation) {

@@ -1,3 +1,4 @@
+import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isAppError } from '../../../domain/errors.ts';
@@ -92,6 +93,7 @@ export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }
           </Alert>
         )}
         <a href={`#${TEXT_ID}`} className={classes.toText}>
+          <IconArrowDown size={20} stroke={1.75} aria-hidden />
           {texts.read}
         </a>
         <div className={classes.side}>
@@ -120,7 +122,7 @@ export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }
         </div>
         <Card id={TEXT_ID}>
           <h2>{texts.text}</h2>
-          <p className={classes.dimmed}>{texts.version(document.version, date(document.publishedAt))}</p>
+          <p className={classes.version}>{texts.version(document.version, date(document.publishedAt))}</p>
           {renderText(document.text)}
         </Card>
       </div>

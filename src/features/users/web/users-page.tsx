@@ -18,6 +18,7 @@ import { Sheet } from '../../../ui/components/overlays/sheet.tsx';
 import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
 import { SearchField } from '../../../ui/components/inputs/search-field.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
+import { useAsOpened } from '../../../ui/hooks/use-as-opened.ts';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import { useAddressChoice } from '../../../ui/hooks/use-address-choice.ts';
@@ -55,7 +56,6 @@ const emptyTexts = (idle: string, consent: string) => ({ ...texts, ...(consent =
 
 /** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
 export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, renderActions }: UsersPageProps) {
-  const isPhone = !useBreakpoint('desktop');
   const queryClient = useQueryClient();
   const today = useToday();
   const { typed, setTyped, search } = useAddressSearch();
@@ -83,6 +83,7 @@ export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, render
   };
   // Kept apart from the list, so that a search does not close the panel.
   const [open, setOpen] = useState<AdminUser | null>(null);
+  const isPhone = useAsOpened(open !== null, !useBreakpoint('desktop'));
   const [changes, setChanges] = useState(NO_CHANGES);
   const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, idle, consent, groupId }), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];

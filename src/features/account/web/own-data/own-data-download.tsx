@@ -40,6 +40,16 @@ export function OwnDataDownload() {
   );
 }
 
+/** The page alone, for who does not agree. */
+export function OwnDataButton() {
+  const { download, running } = useDataDownload();
+  return (
+    <LoadingButton variant="default" fullWidth leftSection={icon} isBusy={running !== null} busyLabel={texts.collecting} onClick={() => download(`${OWN_DATA}?format=html`)}>
+      {texts.download}
+    </LoadingButton>
+  );
+}
+
 /** The same as a link within a dialog. */
 export function OwnDataLink() {
   const { download, running } = useDataDownload();

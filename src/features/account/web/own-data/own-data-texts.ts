@@ -11,6 +11,7 @@ export const texts = {
   about: nbsp('Всё, что сайт хранит о вас: аккаунт, ответы и результаты, заявки, сеансы и записи журнала.'),
   page: 'Скачать страницей',
   json: 'Скачать JSON',
+  download: nbsp('Скачать мои данные'),
   collecting: 'Собираем…',
   failed: nbsp('Файл не скачался. Попробуйте ещё раз.'),
   given: ({ version, at, by, parentName, paper }: Consent) => {

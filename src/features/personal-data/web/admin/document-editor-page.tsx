@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +19,7 @@ import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
 import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
@@ -112,6 +114,8 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
   useKeepEdits(values, isDirty, basedOn);
   const [isEmpty, setEmpty] = useState(false);
   const hintId = useId();
+  const formId = useId();
+  const isWide = useBreakpoint('desktop');
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const form = useFocusFirstError(isEmpty);
   const next = current.version + 1;
@@ -136,6 +140,11 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
     setAsked({ title: texts.composeTitle, text: texts.composeText, confirmLabel: texts.composeConfirm, tone: 'plain', confirm: () => setText(data.templates[kind]) });
   const changes = data.changes[kind];
   const { pupil, parent, paper, none } = data.consents;
+  const publish = (
+    <LoadingButton type="submit" form={formId} className={classes.publish ?? ''} isBusy={publication.isPending} busyLabel={texts.saving}>
+      {texts.publishVersion(next)}
+    </LoadingButton>
+  );
   return (
     <>
       <UnsavedGuard isDirty={isDirty} />
@@ -144,9 +153,12 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
         lead={texts.inForce(current.version, current.publishedAt)}
         back={<Breadcrumbs items={[{ label: texts.title, to: '/admin/personal-data' }, { label: texts.short[kind] }]} />}
         actions={
-          <Button variant="default" onClick={compose}>
-            {texts.compose}
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={compose}>
+              {texts.compose}
+            </Button>
+            {isWide && publish}
+          </>
         }
       />
       {changes.length > 0 && (
@@ -159,18 +171,29 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
           </ul>
         </Card>
       )}
-      <form ref={form} noValidate className={classes.fields} onSubmit={submit}>
-        <AutosizeTextarea
-          label={texts.text}
-          rows={16}
-          maxLength={DOCUMENT_MAX_LENGTH}
-          value={text}
-          error={isEmpty && texts.empty}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Disclosure summary={texts.asPupils} className={classes.link}>
-          {renderText(text)}
-        </Disclosure>
+      <form id={formId} ref={form} noValidate className={classes.fields} onSubmit={submit}>
+        <div className={classes.editor}>
+          <AutosizeTextarea
+            label={texts.text}
+            rows={16}
+            maxLength={DOCUMENT_MAX_LENGTH}
+            value={text}
+            error={isEmpty && texts.empty}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {isWide ? (
+            <section className={classes.shown}>
+              <h2>{texts.asPupils}</h2>
+              <Card>{renderText(text)}</Card>
+            </section>
+          ) : (
+            <div>
+              <Disclosure summary={texts.asPupils} className={classes.link}>
+                {renderText(text)}
+              </Disclosure>
+            </div>
+          )}
+        </div>
         {kind === 'consent' && (
           <>
             <TextInput label={texts.note} description={texts.noteHint} maxLength={NOTE_MAX_LENGTH} value={note} onChange={({ currentTarget }) => edit({ note: currentTarget.value })} />
@@ -190,9 +213,7 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
           </>
         )}
         {publication.error !== null && !publication.isPending && <FormAlert>{messageOf(publication.error, texts.failed)}</FormAlert>}
-        <LoadingButton type="submit" className={classes.publish ?? ''} isBusy={publication.isPending} busyLabel={texts.saving}>
-          {texts.publishVersion(next)}
-        </LoadingButton>
+        {!isWide && publish}
       </form>
       <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { DOCUMENT_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
 import { DOCUMENT_KINDS } from '../../../../domain/personal-data/personal-data-schema.ts';
-import type { DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
+import { NO_OPERATOR, type DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
 import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
-import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
@@ -43,6 +43,8 @@ export const FirstTextsPanels = (props: FirstTextsProps) => (
 function Panels({ templates, edited, onChange, renderText }: FirstTextsProps) {
   useKeepEdits(edited, Object.keys(edited).length > 0, null);
   const [open, setOpen] = useState<DocumentKind | null>(null);
+  const [whole, setWhole] = useState<DocumentKind | null>(null);
+  const id = useId();
   return DOCUMENT_KINDS.map((kind) => {
     const text = edited[kind] ?? templates[kind];
     return (
@@ -51,13 +53,24 @@ function Panels({ templates, edited, onChange, renderText }: FirstTextsProps) {
         {open === kind ? (
           <FirstText kind={kind} text={text} onChange={(changed) => onChange({ ...edited, [kind]: changed })} />
         ) : (
-          <Disclosure summary={texts.whole} className={classes.link}>
-            {renderText(text)}
-          </Disclosure>
+          <div id={`${id}-${kind}`} className={classes.excerpt} data-whole={whole === kind || undefined} inert={whole !== kind}>
+            {renderText(edited[kind] === undefined ? withMarks(text) : text)}
+          </div>
         )}
         <div className={classes.buttons}>
           {open !== kind && (
-            <Button variant="default" aria-label={`${texts.changeText}: ${texts.short[kind]}`} onClick={() => setOpen(kind)}>
+            <UnstyledButton
+              className={classes.link ?? ''}
+              aria-label={`${whole === kind ? texts.shorter : texts.whole}: ${texts.short[kind]}`}
+              aria-expanded={whole === kind}
+              aria-controls={`${id}-${kind}`}
+              onClick={() => setWhole(whole === kind ? null : kind)}
+            >
+              {whole === kind ? texts.shorter : texts.whole}
+            </UnstyledButton>
+          )}
+          {open !== kind && (
+            <Button variant="default" leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />} aria-label={`${texts.changeText}: ${texts.short[kind]}`} onClick={() => setOpen(kind)}>
               {texts.changeText}
             </Button>
           )}
@@ -79,6 +92,9 @@ function Panels({ templates, edited, onChange, renderText }: FirstTextsProps) {
     );
   });
 }
+
+/** What the operator's fields will say, as code, which the templates do not have otherwise: the stylesheet marks it. */
+const withMarks = (text: string): string => Object.values(NO_OPERATOR).reduce((marked, word) => marked.replaceAll(word, `\`${word}\``), text);
 
 function FirstText({ kind, text, onChange }: { kind: DocumentKind; text: string; onChange(text: string): void }) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);

@@ -44,6 +44,7 @@ export const texts = {
   publishText: (count: number) => nbsp(`Политика и согласие откроются всем. ${seeIt(count)} и ${plural(count, 'сможет', 'смогут', 'смогут')} учиться дальше, когда ${plural(count, 'примет', 'примут', 'примут')} его.`),
   published: 'Опубликовано',
   whole: nbsp('Показать целиком'),
+  shorter: 'Свернуть',
   fromTemplate: nbsp('Собран по шаблону'),
   withEdits: nbsp('С вашими правками'),
   keptTexts: nbsp('Тексты до публикации'),

@@ -3,6 +3,8 @@ import { plural } from '../../../../domain/plural.ts';
 import { accessRequests, blocksDative, days, pupils, questions, results } from '../../../../ui/lib/russian/counts.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
+const whom = (count: number): string => nbsp(`Удалить ${count} ${plural(count, 'ученика', 'ученика', 'учеников')}`);
+
 /** Texts of the deletion of users. */
 export const texts = {
   more: 'Ещё',
@@ -11,7 +13,7 @@ export const texts = {
   deleteMany: 'Удалить учеников',
   deleteOne: (isAdmin: boolean) => (isAdmin ? 'Удалить администратора' : 'Удалить ученика'),
   questionOne: (isAdmin: boolean) => (isAdmin ? 'Удалить администратора?' : 'Удалить ученика?'),
-  questionMany: (count: number) => nbsp(`Удалить ${pupils(count)}?`),
+  questionMany: (count: number) => `${whom(count)}?`,
   many: nbsp('Их аккаунты и всё, что с ними связано, исчезнут сразу. Вернуть их не получится.'),
   tiles: {
     people: (count: number) => plural(count, 'аккаунт', 'аккаунта', 'аккаунтов'),
@@ -24,7 +26,7 @@ export const texts = {
   oneNote: (backupDays: number) => nbsp(`В журнале останутся действия без имени, в резервных копиях — данные, не дольше ${days(backupDays)}.`),
   cancel: 'Отмена',
   confirmOne: 'Удалить',
-  confirmMany: (count: number) => nbsp(`Удалить ${pupils(count)}`),
+  confirmMany: whom,
   deleting: 'Удаляем…',
   understood: 'Понятно',
   deletedOne: (isAdmin: boolean) => (isAdmin ? 'Администратор удалён' : 'Ученик удалён'),
