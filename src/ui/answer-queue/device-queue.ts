@@ -1,5 +1,5 @@
 /** The store and the queue of this page. */
-import { isCurrentUser } from '../hooks/current-user.tsx';
+import { isCurrentUser, shownUser } from '../hooks/current-user.tsx';
 import { AnswerQueue } from './answer-queue.ts';
 import { AnswerStore } from './answer-store.ts';
 import { sendMessage, tellWaiting } from './device-transport.ts';
@@ -32,6 +32,12 @@ export const answerQueue = new AnswerQueue(answerStore, {
   },
   settlePhotos: (name) => void import('./photos/device-photos.ts').then(({ photoQueue }) => photoQueue.settle(name)).catch(() => undefined),
 });
+
+/** Answers of a test whose time is over count until its review is opened (rule R385): what waits of it is sent before. */
+export async function sendBeforeReview(test: string): Promise<void> {
+  const uid = shownUser();
+  if (uid !== null) await answerQueue.settle({ uid, test });
+}
 
 /** Follows what other tabs do with the answers of a user. @returns stops it */
 export function followOtherTabs(uid: string): () => void {

@@ -11,6 +11,8 @@ export interface Bar {
   /** Under the bar, where there is room. */
   tick: string;
   value: number;
+  /** Above the bar, in place of its value. */
+  label?: string;
   tooltip: string;
 }
 
@@ -21,6 +23,8 @@ interface BarChartProps {
   /** A dashed line; `at` is in bars: 0.5 is the middle of the first bar. */
   marker: { at: number; label: string } | null;
   below?: ReactNode;
+  /** px; without it as high as a scatter chart with its legend, beside which it stands. */
+  height?: number;
 }
 
 const MARGIN = { top: 44, right: 4, bottom: 30, left: 4 };
@@ -31,10 +35,9 @@ const BAR_WIDTH = 0.76;
 const MARKER_LABEL_END = 0.7;
 
 /** Bars with their values above them, without a y axis. */
-export function BarChart({ title, summary, bars, marker, below }: BarChartProps) {
+export function BarChart({ title, summary, bars, marker, below, ...given }: BarChartProps) {
   const isWide = useBreakpoint('tablet');
-  // As high as a scatter chart with its legend, beside which it stands.
-  const height = isWide ? 392 : 250;
+  const height = given.height ?? (isWide ? 392 : 250);
   return (
     <ChartFigure title={title} summary={summary} height={height} below={below}>
       {(width) => <Drawing {...{ bars, marker, width, height, isWide }} />}
@@ -50,12 +53,12 @@ interface DrawingProps extends Pick<BarChartProps, 'bars' | 'marker'> {
 
 function Drawing({ bars, marker, width, height, isWide }: DrawingProps) {
   const [left, right, bottom] = [MARGIN.left, width - MARGIN.right, height - MARGIN.bottom];
-  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const highest = Math.max(Number.EPSILON, ...bars.map(({ value }) => value));
   const x = scaleLinear<number>({ domain: [0, bars.length], range: [left, right] });
   const y = scaleLinear<number>({ domain: [0, highest], range: [bottom, MARGIN.top] });
   const step = x(1) - x(0);
   const fits = (text: string): boolean => text.length * LETTER_WIDTH <= step;
-  const haveAllValues = bars.every(({ value }) => fits(String(value)));
+  const haveAllValues = bars.every(({ value, label = String(value) }) => fits(label));
   const longestTick = Math.max(...bars.map(({ tick }) => tick.length));
   const interval = tickInterval(step, longestTick * LETTER_WIDTH + 8, isWide ? 'wide' : 'narrow');
   const isMarkerAtEnd = marker !== null && marker.at / bars.length > MARKER_LABEL_END;
@@ -75,7 +78,7 @@ function Drawing({ bars, marker, width, height, isWide }: DrawingProps) {
           </text>
         </>
       )}
-      {bars.map(({ tick, value, tooltip }, index) => (
+      {bars.map(({ tick, value, label = String(value), tooltip }, index) => (
         <g key={tick}>
           {value > 0 && (
             <BarRounded
@@ -95,7 +98,7 @@ function Drawing({ bars, marker, width, height, isWide }: DrawingProps) {
           )}
           {value > 0 && (haveAllValues || value === highest) && (
             <text className={marks.value} x={x(index + 0.5)} y={y(value) - 7} textAnchor="middle">
-              {value}
+              {label}
             </text>
           )}
           {index % interval === 0 && (

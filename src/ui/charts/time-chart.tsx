@@ -30,8 +30,9 @@ export interface ValueAxis {
 interface TimeChartProps {
   title: string;
   summary: string;
-  /** In place of the summary and the chart while there is one point. */
+  /** In place of the summary while there is one point, and of the chart unless `drawsOne`. */
   few: string;
+  drawsOne?: boolean;
   points: readonly TimePoint[];
   axis: ValueAxis;
   /** A dashed line with a label. */
@@ -50,12 +51,13 @@ const TIME_MARGIN = 0.16;
 const LETTER_WIDTH = 7;
 
 /** Values over time, joined by a line. One point makes no chart. */
-export function TimeChart({ title, summary, few, points, axis, threshold = null, below }: TimeChartProps) {
+export function TimeChart({ title, summary, few, drawsOne = false, points, axis, threshold = null, below }: TimeChartProps) {
   const isWide = useBreakpoint('tablet');
   const height = isWide ? 360 : 230;
-  const hasChart = points.length >= LEAST_POINTS;
+  const isFew = points.length < LEAST_POINTS;
+  const hasChart = !isFew || (drawsOne && points.length > 0);
   return (
-    <ChartFigure title={title} summary={hasChart ? summary : few} height={height} below={hasChart && below}>
+    <ChartFigure title={title} summary={isFew ? few : summary} height={height} below={hasChart && below}>
       {hasChart ? (width) => <Drawing {...{ points, axis, threshold, width, height, isWide }} /> : null}
     </ChartFigure>
   );

@@ -13,6 +13,9 @@ export function useCurrentUser(): User {
 
 let currentUid: string | null = null;
 
+/** Whose pages are shown; `null`: nobody's. */
+export const shownUser = (): string | null => currentUid;
+
 /** Whether the pages of this user are shown; for what outlives a page. */
 export const isCurrentUser = (uid: string): boolean => currentUid === uid;
 

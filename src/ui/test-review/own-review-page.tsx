@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router';
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
 import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
 import type { Pending } from '../../domain/checking/pending.ts';
+import type { Taken } from '../../domain/clock/clock.ts';
 import { isAppError } from '../../domain/errors.ts';
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
@@ -46,6 +47,8 @@ export interface OwnAttempt {
   photos?: ReviewPhotos;
   deletedPhotos?: DeletedPhotos;
   exam?: ExamScore | null;
+  /** How it was taken by the clock. */
+  taken?: Taken | null;
   /** What the attempt has served, by due. */
   assignments?: readonly HandedInAssignment[];
   test: {
@@ -91,7 +94,7 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
   if (closed !== undefined && isAppError(error, 'no-access')) return closed;
   if (isAppError(error, 'result-not-found')) return <Navigate to={otherwise} replace />;
   if (review === undefined) return fallback;
-  const { test, answers, score, maxScore, checks, photos = {}, deletedPhotos = {}, exam = null, timestamp } = review;
+  const { test, answers, score, maxScore, checks, photos = {}, deletedPhotos = {}, exam = null, taken = null, timestamp } = review;
   const [back, ...others] = links;
   const [served] = review.assignments ?? [];
   const askAndRefresh = async (questionId: string, text: string): Promise<void> => {
@@ -112,11 +115,12 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
       score={score}
       maxScore={maxScore}
       items={test.questions.flatMap((question, index) =>
-        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null }],
+        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null, seconds: taken?.seconds[index] ?? null }],
       )}
       photos={{ photos, deletedPhotos, ...(attempt === null && { ask: askAndRefresh }) }}
       materials={test.materials ?? []}
       exam={exam}
+      taken={taken}
       back={<BackLink to={back.to}>{back.text}</BackLink>}
       actions={others.map(({ text, to }) => (
         <Button key={to} component={Link} to={to} variant="default">

@@ -10,6 +10,7 @@ import { QuestionCard } from '../questions/question-card.tsx';
 import { BlankLine } from './blank-line.tsx';
 import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
+import { QuestionTime } from './taken-notes.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
 import { isEmptyWork, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
 
@@ -23,7 +24,7 @@ interface ReviewedQuestionProps extends ReviewItem {
 }
 
 /** A question of a review with what was answered and what it is worth. */
-export function ReviewedQuestion({ question, answer, check = null, whose, number, verdict, material }: ReviewedQuestionProps) {
+export function ReviewedQuestion({ question, answer, check = null, seconds, whose, number, verdict, material }: ReviewedQuestionProps) {
   const isWaiting = verdict === 'pending';
   const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
   const isUnanswered = isAutomatic(question) && answer === null;
@@ -42,6 +43,7 @@ export function ReviewedQuestion({ question, answer, check = null, whose, number
         <>
           <VerdictBadge verdict={isUnanswered ? 'unanswered' : isEmptyWork({ question, answer }) ? 'empty' : verdict} />
           <span>{isWaiting ? upTo(max) : texts.score(given, max)}</span>
+          <QuestionTime seconds={seconds} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import type { Taken } from '../../domain/clock/clock.ts';
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { isAutomatic } from '../../domain/questions/question.ts';
@@ -16,6 +17,7 @@ import { LinesPanel } from '../exams/lines-panel.tsx';
 import { LostLines } from '../exams/lost-lines.tsx';
 import { WaitingPart } from '../exams/waiting-part.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
+import { createLater } from '../hooks/use-later.ts';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { placeMaterials } from '../materials/place-materials.ts';
 import { PaperLook } from '../questions/paper-look.ts';
@@ -23,6 +25,7 @@ import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionNav } from '../questions/question-nav.tsx';
 import classes from './test-review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
+import { TakenLine, TakenTags } from './taken-notes.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
 import { verdictOfItem, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
 import { ReviewedWorkContext, type ReviewedWork } from './work/reviewed-work.ts';
@@ -45,6 +48,8 @@ interface TestReviewProps {
   materials?: readonly ShownMaterial[];
   /** What the result of a variant is worth; `null` without an exam. */
   exam?: ExamScore | null;
+  /** How it was taken by the clock; `null` without one. */
+  taken?: Taken | null;
   /** Where the lines of all variants are. */
   progress?: string;
   /** A back link or breadcrumbs. */
@@ -57,6 +62,9 @@ interface TestReviewProps {
   footer?: ReactNode;
 }
 
+/** Charts load after the page. */
+const useTimeByQuestion = createLater(() => import('./time-by-question.tsx'));
+
 const NO_PHOTOS: ReviewedWork = { photos: {}, deletedPhotos: {} };
 
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX, pending: IconHourglass } as const;
@@ -68,7 +76,7 @@ const leavesOf = (verdicts: readonly ItemVerdict[]) => verdicts.map((verdict) =>
 const VERDICTS: readonly Verdict[] = ['correct', 'partial', 'wrong'];
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], exam = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], exam = null, taken = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes' | 'extended'>('all');
   const verdicts = items.map(verdictOfItem);
@@ -105,17 +113,22 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
           {note && <p className={classes.dimmed}>{note}</p>}
+          {taken && <TakenLine taken={taken} />}
           {badge}
           {exam !== null && isWaiting && <WaitingPart score={exam} />}
         </div>
         {!isWide && !hasLines && <ProgressStem leaves={leavesOf(verdicts)} />}
         {actions && <div className={classes.links}>{actions}</div>}
       </Card>
+      {taken && <TakenTags taken={taken} />}
       {children}
-      {exam !== null && hasLines && (
+      {(hasLines || taken !== null) && (
         <div className={classes.exam}>
-          <LinesPanel score={exam} questionOf={questionOf} onSelect={select} />
-          <LostLines score={exam} progress={progress} />
+          {hasLines && <LinesPanel score={exam} questionOf={questionOf} onSelect={select} />}
+          <div className={classes.beside}>
+            {hasLines && <LostLines score={exam} progress={progress} />}
+            {taken !== null && <LaterTimeByQuestion items={items} />}
+          </div>
         </div>
       )}
       <div className={classes.layout}>
@@ -160,6 +173,13 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
+}
+
+function LaterTimeByQuestion({ items }: { items: readonly ReviewItem[] }) {
+  const seconds = items.map((item) => item.seconds ?? null);
+  const isMeasured = seconds.some((each) => each !== null);
+  const parts = useTimeByQuestion(isMeasured, () => undefined);
+  return isMeasured && parts !== null && <parts.TimeByQuestion seconds={seconds} />;
 }
 
 /** While a part waits its score has the maximum of the questions that the program scores alone. */

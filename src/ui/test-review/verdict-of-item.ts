@@ -8,6 +8,8 @@ export interface ReviewItem {
   answer: Answer;
   /** What the tutor made of an extended answer once its work was given out. */
   check?: Given | null;
+  /** How long the question was on the screen, of a test by the clock; `null` where nobody has measured it. */
+  seconds?: number | null;
 }
 
 /** What waits for its check is neither right nor wrong. */

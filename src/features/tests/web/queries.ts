@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sendBeforeReview } from '../../../ui/answer-queue/device-queue.ts';
 import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
 import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import { api } from './api.ts';
@@ -26,6 +27,7 @@ export const reviewQuery = (testId: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/results/{testId}', testId, attempt],
     queryFn: async ({ signal }) => {
+      if (attempt === null) await sendBeforeReview(testId);
       const review = await api('GET /api/results/{testId}', { params: { testId }, ...(attempt !== null && { query: { attempt } }) }, { signal });
       return withMarkdown(review, textsOf(review.test.materials));
     },

@@ -27,6 +27,7 @@ export function PointsChart({ progress: { exam, results } }: { progress: ExamPro
       title={texts.chart(shortName, scale !== null)}
       summary={texts.summary(points.length - outside, outside, points.at(-1)?.value ?? 0, year)}
       few={texts.few}
+      drawsOne
       points={points}
       axis={scale === null ? MARKS : POINTS}
       threshold={minimum && { value: minimum.certificate, label: texts.minimum(minimum.certificate) }}

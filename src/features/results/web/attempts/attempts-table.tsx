@@ -64,7 +64,7 @@ interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'
 }
 
 function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
-  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt, testPoints, mark } = attempt;
+  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt, testPoints, mark, ended } = attempt;
   const answers = reviewPath(testId, uid);
   const items: MenuItem[] = [
     ...(pending === null && checkedAt === null ? [] : [{ label: texts.check, icon: IconChecklist, to: workPath(testId, uid) }]),
@@ -107,6 +107,11 @@ function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
             </StatusBadge>
           )}
           {checkedAt !== null && <span className={table.dimmed}>{texts.givenOut(shortDate(checkedAt))}</span>}
+          {ended === 'time' && (
+            <StatusBadge kind="repeated" icon={IconHourglass}>
+              {texts.byTime}
+            </StatusBadge>
+          )}
           {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}
           {!sameShape && <StatusBadge kind="incomparable">{texts.otherQuestions}</StatusBadge>}
           {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded, maxScore)}</StatusBadge>}

@@ -26,6 +26,7 @@ export const texts = {
   regraded: (before: { score: number; maxScore: number }, maxScore: number) =>
     nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
   pending: uiTexts.pending,
+  byTime: 'По времени',
   givenOut: (day: string) => nbsp(`Отдана ${day}`),
   noScore: '—',
   check: uiTexts.check,

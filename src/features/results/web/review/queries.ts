@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
+import type { Taken } from '../../../../domain/clock/clock.ts';
 import type { ExamScore } from '../../../../domain/exams/exam-score.ts';
 import type { Pending } from '../../../../domain/checking/pending.ts';
 import type { ShownMaterial } from '../../../../domain/materials/material.ts';
@@ -26,6 +27,8 @@ export interface AttemptReview {
   regraded: Regraded | null;
   /** `null` without an exam. */
   exam: ExamScore | null;
+  /** How it was taken by the clock; `null` without one. */
+  taken: Taken | null;
   earlier: EarlierLessonAttempt[];
   items: ReviewItem[];
   photos: ReviewedWork;
@@ -54,7 +57,7 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
-    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks[index] ?? null }])),
+    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks[index] ?? null, seconds: review.taken?.seconds[index] ?? null }])),
     photos: { photos, deletedPhotos },
   };
   return withMarkdown(shown, test.materials.map(({ text }) => text));
@@ -72,6 +75,7 @@ async function loadLessonReview(lessonId: string, uid: string, query: Named, sig
     deleted: test.deleted,
     materials: [],
     exam: null,
+    taken: null,
     pending: null,
     checkedAt: null,
     photos: { photos: {}, deletedPhotos: {} },

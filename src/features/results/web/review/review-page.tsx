@@ -76,7 +76,7 @@ interface ReviewProps {
 function Review({ testId, review, current, checking }: ReviewProps) {
   const navigate = useNavigate();
   const { reopen, dialog } = useReopen(testId, checking);
-  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, exam, pending, checkedAt } = review;
+  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items, photos, materials, exam, taken, pending, checkedAt } = review;
   const isWork = pending !== null || checkedAt !== null;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
@@ -104,6 +104,7 @@ function Review({ testId, review, current, checking }: ReviewProps) {
         photos={photos}
         materials={materials}
         exam={exam}
+        taken={taken}
         progress={pupilPath(user.uid)}
         back={<Breadcrumbs items={crumbs} />}
         actions={

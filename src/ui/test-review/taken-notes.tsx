@@ -1,0 +1,48 @@
+import { IconClock, IconHourglass, IconStopwatch, IconWifiOff } from '@tabler/icons-react';
+import type { Taken } from '../../domain/clock/clock.ts';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { shortSpentWords } from '../lib/russian/spent-words.ts';
+import classes from './taken-notes.module.css';
+import { takenTexts as texts } from './taken-texts.ts';
+
+/** How long an attempt by the clock has taken, of how much (rule R399). */
+export const TakenLine = ({ taken }: { taken: Taken }) => (
+  <p className={classes.line}>
+    <IconClock size={18} stroke={1.75} aria-hidden />
+    {texts.took(taken)}
+  </p>
+);
+
+/** That time has ended an attempt, and what became of answers that came later. */
+export function TakenTags({ taken: { ended, finishedAt, late, arrivedLate } }: { taken: Taken }) {
+  if (ended !== 'time' && late === 0 && arrivedLate === 0) return null;
+  return (
+    <div className={classes.tags}>
+      {ended === 'time' && (
+        <StatusBadge kind="repeated" icon={IconHourglass}>
+          {texts.endedByTime(finishedAt)}
+        </StatusBadge>
+      )}
+      {late > 0 && (
+        <StatusBadge kind="repeated" icon={IconHourglass}>
+          {texts.late(late)}
+        </StatusBadge>
+      )}
+      {arrivedLate > 0 && (
+        <StatusBadge kind="repeated" icon={IconWifiOff}>
+          {texts.arrivedLate(arrivedLate)}
+        </StatusBadge>
+      )}
+      {arrivedLate > 0 && <p className={classes.note}>{texts.arrivedLateNote(arrivedLate)}</p>}
+    </div>
+  );
+}
+
+/** The time that a question has taken; nothing where nobody has measured it. */
+export const QuestionTime = ({ seconds }: { seconds: number | null | undefined }) =>
+  typeof seconds === 'number' ? (
+    <span className={classes.question}>
+      <IconStopwatch size={16} stroke={1.75} aria-hidden />
+      {shortSpentWords(seconds)}
+    </span>
+  ) : null;

@@ -1,0 +1,31 @@
+import type { Taken } from '../../domain/clock/clock.ts';
+import { minutesBetween } from '../../domain/clock/clock.ts';
+import { plural } from '../../domain/plural.ts';
+import { counted } from '../lib/russian/counts.ts';
+import { spentWords } from '../lib/russian/spent-words.ts';
+import { nbsp } from '../lib/russian/typography.ts';
+
+const answers = (count: number): string => counted(count, plural(count, 'ответ', 'ответа', 'ответов'));
+const clockTime = (at: string): string => {
+  const date = new Date(at);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+};
+
+/** Texts of how an attempt by the clock was taken. */
+export const takenTexts = {
+  /** «3 ч 31 мин из 3 ч 55 мин», «3 ч 55 мин, всё время», «4 ч 10 мин, тренировка» */
+  took: ({ timeMode, timeLimit, extraMinutes, startedAt, finishedAt, ended, spent }: Taken): string => {
+    if (timeMode === 'training') return nbsp(`${spentWords(spent)}, тренировка`);
+    const limit = spentWords((timeLimit + extraMinutes) * 60);
+    return nbsp(ended === 'time' ? `${limit}, всё время` : `${spentWords(minutesBetween(startedAt, finishedAt) * 60)} из ${limit}`);
+  },
+  endedByTime: (at: string) => nbsp(`Завершён по времени в ${clockTime(at)}`),
+  late: (count: number) => nbsp(`${answers(count)} не ${plural(count, 'засчитан: дан', 'засчитаны: даны', 'засчитаны: даны')} после времени или ${plural(count, 'пришёл', 'пришли', 'пришли')}, когда разбор уже открыт`),
+  arrivedLate: (count: number) => nbsp(`${answers(count)} ${plural(count, 'пришёл', 'пришли', 'пришли')} после конца`),
+  arrivedLateNote: (count: number) => nbsp(`${answers(count)} ${plural(count, 'дан', 'даны', 'даны')} без сети; время ${plural(count, 'его', 'их', 'их')} — по часам устройства.`),
+  byQuestion: 'Время по вопросам',
+  summary: (question: number, seconds: number) => nbsp(`Минуты, пока вопрос был на экране. Дольше всего — вопрос ${question}, ${spentWords(seconds)}.`),
+  table: 'Числа таблицей',
+  columns: ['Вопрос', 'Время'],
+  question: (number: number, spent: string) => nbsp(`Вопрос ${number}: ${spent}`),
+} as const;
