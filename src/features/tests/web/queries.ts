@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sendBeforeReview } from '../../../ui/answer-queue/device-queue.ts';
 import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
 import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import { api } from './api.ts';
@@ -22,12 +21,16 @@ export const testQuery = (id: string) =>
     staleTime: Infinity,
   });
 
+/** The sign-in page loads these queries, and no queue. Without a network the code may be missing, but then nothing is sent either. */
+const sendWaiting = (testId: string): Promise<unknown> =>
+  import('../../../ui/answer-queue/device-queue.ts').then(({ sendBeforeReview }) => sendBeforeReview(testId)).catch(() => undefined);
+
 /** The review of the user's current attempt at a test, or of an earlier one. */
 export const reviewQuery = (testId: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/results/{testId}', testId, attempt],
     queryFn: async ({ signal }) => {
-      if (attempt === null) await sendBeforeReview(testId);
+      if (attempt === null) await sendWaiting(testId);
       const review = await api('GET /api/results/{testId}', { params: { testId }, ...(attempt !== null && { query: { attempt } }) }, { signal });
       return withMarkdown(review, textsOf(review.test.materials));
     },
