@@ -6,7 +6,7 @@ import { TIME_MODES } from '../domain/exams/time-modes.ts';
 import { INT32_MAX } from '../domain/numbers.ts';
 import { DraftedAnswer } from '../domain/questions/question-schema.ts';
 import type { Database } from '../db/database.ts';
-import type { ClocksTable } from '../db/schema.ts';
+import type { ClocksTable } from '../db/attempts/tables.ts';
 
 const Time = z.iso.datetime();
 const Count = z.number().int().min(0).max(INT32_MAX);

@@ -4,7 +4,7 @@ import { isOpenOn, type Access } from '../domain/access/access-change.ts';
 import type { User } from '../domain/users/user.ts';
 import { accessOf } from '../db/block-access.ts';
 import type { Database } from '../db/database.ts';
-import type { ResultsTable } from '../db/schema.ts';
+import type { ResultsTable } from '../db/attempts/tables.ts';
 import { settingsColumns } from '../features/tests/store/version-columns.ts';
 
 /** Rows. */

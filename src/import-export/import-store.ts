@@ -13,7 +13,8 @@ import { summaryOf } from '../features/tests/store/tests.ts';
 import { noteQuestions } from '../db/checking/extended-questions.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { derivedUserColumns } from '../db/derived/derived-user-columns.ts';
-import type { AccessRequestsTable, ResultsTable } from '../db/schema.ts';
+import type { AccessRequestsTable } from '../db/schema.ts';
+import type { ResultsTable } from '../db/attempts/tables.ts';
 
 /**
  * @param lastDays of access by block id, also of blocks that are not open any more

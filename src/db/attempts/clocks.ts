@@ -8,7 +8,7 @@ import type { TimeMode } from '../../domain/exams/time-modes.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import type { Database, Transaction } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
-import type { ClocksTable } from '../schema.ts';
+import type { ClocksTable } from './tables.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 import type { DraftKey } from './drafts.ts';
 

@@ -17,7 +17,7 @@ import { lockAdmins } from '../../db/users/lock-admins.ts';
 import { countValidConsents, hasConsent, isAsking, lacksConsent, lastConsents } from '../../db/personal-data/consents.ts';
 import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 import { countRoles } from '../../db/derived/role-counts.ts';
-import type { UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/users/tables.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { searchUsers, type UserCondition } from '../../db/derived/user-search-index.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of photos, for exports and imports. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { PhotosTable } from '../../db/schema.ts';
+import type { PhotosTable } from '../../db/photos/tables.ts';
 
 /** Photos. */
 const PAGE_SIZE = 100;

@@ -7,7 +7,7 @@ import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { derivedUserColumns } from '../../../db/derived/derived-user-columns.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import type { UsersTable } from '../../../db/schema.ts';
+import type { UsersTable } from '../../../db/users/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
 /** A row of `users` without its derived columns and the last visit. */

@@ -6,7 +6,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import type { KnownPlacesTable } from '../../../db/schema.ts';
+import type { KnownPlacesTable } from '../../../db/users/tables.ts';
 
 /** Records that the account signed in from a device or an address. */
 export const rememberDevice = preparedQuery((db, { uid, place, seenAt }: Insertable<KnownPlacesTable>) =>

@@ -8,7 +8,7 @@ import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
 import { gateColumns } from '../../../db/personal-data/gate.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import type { SessionsTable } from '../../../db/schema.ts';
+import type { SessionsTable } from '../../../db/users/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 import { deleteOldestDevices, rememberDevice } from './known-devices.ts';

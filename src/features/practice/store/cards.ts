@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import type { Database } from '../../../db/database.ts';
-import type { PracticeCardsTable } from '../../../db/schema.ts';
+import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
 import type { Material } from '../../../domain/materials/material.ts';
 import { DAILY_CARDS } from '../../../domain/practice/practice-day.ts';
 import type { User } from '../../../domain/users/user.ts';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { PracticeCardsTable } from '../../../db/schema.ts';
+import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
 import { incrementCounter, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { User } from '../../../domain/users/user.ts';

@@ -6,7 +6,7 @@ import { attemptColumns, checkingOf, earlierAttempts, regradedOf } from '../../.
 import { examScoreOf, withExamScores, type ExamColumns } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import type { ResultsTable } from '../../../db/schema.ts';
+import type { ResultsTable } from '../../../db/attempts/tables.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import type { Regraded } from '../../../domain/results/attempt.ts';
 import { questionsOf } from './tests.ts';
