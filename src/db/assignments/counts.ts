@@ -2,7 +2,7 @@
  * Figures of assignments. They are counted from the pairs and kept with the numbers of changes that they were counted at
  * (`assignmentChanges`, `resultTotals`), so that only those are counted again that something has happened to.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isDatabaseUnavailable, type Database } from '../database.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 import { PAIR_LATE_AT, selectPairs } from './pairs.ts';
@@ -58,18 +58,35 @@ interface KeptRow {
   figures: string | null;
 }
 
-async function findKept(db: Database, ids: readonly string[], groupId: string, today: string): Promise<KeptRow[]> {
-  const changesOf = (kind: string, id: ReturnType<typeof sql>) =>
-    sql`coalesce((select cast(sum("changes") as text) from "assignmentChanges" where "key" = ${sql.lit(kind)} || ${id}), '0')`;
-  const { rows } = await sql<KeptRow>`select "a"."id", "kept"."version" as "keptVersion", "kept"."until", "kept"."figures",
-      ${changesOf('assignment:', sql`"a"."id"`)}
-      || ' ' || ${changesOf('test:', sql`"a"."testId"`)}
+const changesOf = (key: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select cast(sum("changes") as text) from "assignmentChanges" where "key" = ${key}), '0')`;
+
+/** The numbers of changes of all that the pairs of an assignment `a` of a lesson `lesson` are told from. */
+const versionOn = (today: string): RawBuilder<string> => sql<string>`${changesOf(sql`'assignment:' || "a"."id"`)}
+      || ' ' || ${changesOf(sql`'test:' || "a"."testId"`)}
       || ' ' || coalesce((select cast(sum("changes") as text) from "resultTotals" where "testId" = "a"."testId"), '0')
       || ' ' || coalesce((
-        select string_agg("given"."groupId" || '=' || ${changesOf('group:', sql`"given"."groupId"`)}, ',' order by "given"."groupId")
+        select string_agg("given"."groupId" || '=' || ${changesOf(sql`'group:' || "given"."groupId"`)}, ',' order by "given"."groupId")
         from "assignmentGroups" as "given" where "given"."assignmentId" = "a"."id"), '')
       || case when "lesson"."blockId" is null then ''
-        else ' ' || "lesson"."blockId" || '=' || ${changesOf('block:', sql`"lesson"."blockId"`)} || ' ' || cast(${today} as text) end as "version"
+        else ' ' || "lesson"."blockId" || '=' || ${changesOf(sql`'block:' || "lesson"."blockId"`)} || ' ' || cast(${today} as text) end`;
+
+/**
+ * Another one whenever something has happened that changes the order of the pupils of an assignment, but for the clock; `undefined`
+ * without the assignment.
+ */
+export async function orderVersionOf(db: Database, id: string, today: string): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`select ${versionOn(today)} || ' ' || ${changesOf(sql`'nicknames'`)}
+      || case when "test"."revision" = "test"."publishedRevision" then '' else ' resting' end as "version"
+    from "assignments" as "a"
+    left join "tests" as "test" on "test"."id" = "a"."testId"
+    left join "lessons" as "lesson" on "lesson"."id" = "a"."lessonId"
+    where "a"."id" = ${id}`.execute(db);
+  return rows[0]?.version;
+}
+
+async function findKept(db: Database, ids: readonly string[], groupId: string, today: string): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`select "a"."id", "kept"."version" as "keptVersion", "kept"."until", "kept"."figures", ${versionOn(today)} as "version"
     from "assignments" as "a"
     left join "lessons" as "lesson" on "lesson"."id" = "a"."lessonId"
     left join "assignmentCounts" as "kept" on "kept"."assignmentId" = "a"."id" and "kept"."groupId" = ${groupId}

@@ -179,32 +179,62 @@ export interface OwnState {
   since: string;
 }
 
-/** Of all that a pupil has, what the order of the list needs. Ways to the same assignment differ in `since` alone. */
-const selectOwnStates = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
+interface GivenRow {
+  id: string;
+  testId: string;
+  keptAttempt: number | null;
+  firstHandedInAt: string | null;
+  since: string;
+}
+
+/** Ways to the same assignment differ in `since` alone. */
+const selectGiven = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
   compile: () =>
-    sql<OwnState>`select "a"."id", "result"."attempt", coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt", coalesce("result"."unseen", 0) as "unseen",
+    sql<GivenRow>`select "a"."id", "a"."testId", "own"."attempt" as "keptAttempt", "own"."handedInAt" as "firstHandedInAt",
       case when "pair"."joinedAt" > "pair"."addedAt" then "pair"."joinedAt" else "pair"."addedAt" end as "since"
     from (
-      select "assignmentId", "uid", '' as "joinedAt", "addedAt" from "assignmentSingles" where "uid" = ${uid}
+      select "assignmentId", '' as "joinedAt", "addedAt" from "assignmentSingles" where "uid" = ${uid}
       union all
-      select "given"."assignmentId", "member"."uid", "member"."joinedAt", "given"."addedAt" from "groupMembers" as "member"
+      select "given"."assignmentId", "member"."joinedAt", "given"."addedAt" from "groupMembers" as "member"
       join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId" where "member"."uid" = ${uid}
       union all
-      select "assignmentId", "uid", '', '~' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
+      select "assignmentId", '', '~' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
     ) as "pair"
     join "assignments" as "a" on "a"."id" = "pair"."assignmentId" and ("a"."dueAt" is null or "pair"."joinedAt" < "a"."dueAt" or "pair"."joinedAt" <= "pair"."addedAt")
-    ${JOIN_RESULT}
+    left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = ${uid}
     where "a"."opensAt" <= ${now}`.compile(db),
 }));
 
-/** How far a pupil is with all assignments that have begun. */
+interface AttemptRow {
+  testId: string;
+  attempt: number;
+  putAsideAt: string | null;
+  endedAt: string | null;
+  unseen: number;
+}
+
+const selectOwnAttempts = preparedQuery((db, { uid }: { uid: string }) => ({
+  compile: () =>
+    sql<AttemptRow>`select "testId", "attempt", "putAsideAt", coalesce("finishedAt", "timestamp") as "endedAt", "unseen" from "results" where "uid" = ${uid}`.compile(db),
+}));
+
+/**
+ * How far a pupil is with all assignments that have begun: what the order of the list needs. The attempts are read in one go and
+ * joined here: looking each of them up takes several times as long.
+ */
 export async function findOwnStates(db: Database, uid: string, now: string): Promise<OwnState[]> {
-  const states = new Map<string, OwnState>();
-  for (const state of await selectOwnStates(db, { uid, now })) {
-    const other = states.get(state.id);
-    if (other === undefined || other.since > state.since) states.set(state.id, state);
+  const given = new Map<string, GivenRow>();
+  for (const way of await selectGiven(db, { uid, now })) {
+    const other = given.get(way.id);
+    if (other === undefined || other.since > way.since) given.set(way.id, way);
   }
-  return [...states.values()];
+  if (given.size === 0) return [];
+  const attempts = Map.groupBy(await selectOwnAttempts(db, { uid }), ({ testId }) => testId);
+  return [...given.values()].map(({ id, testId, keptAttempt, firstHandedInAt, since }) => {
+    const counts = ({ attempt, putAsideAt }: AttemptRow): boolean => (keptAttempt === null ? putAsideAt === null : attempt === keptAttempt);
+    const result = attempts.get(testId)?.find(counts);
+    return { id, attempt: result?.attempt ?? null, handedInAt: firstHandedInAt ?? result?.endedAt ?? null, unseen: result?.unseen ?? 0, since };
+  });
 }
 
 /** All that a pupil has, begun or not. */

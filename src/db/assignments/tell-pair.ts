@@ -36,7 +36,7 @@ export function tellPair(pair: Pair, zone: string, now: string) {
     due,
     dueAt,
     state,
-    overdue: isOverdue({ ...pair, lateAt, reopened: pair.reopened === 1 }, pair.resting === 1, now),
+    overdue: isOverdue({ attempt: pair.attempt, lateAt, reopened: pair.reopened === 1 }, pair.resting === 1, now),
     answered: state === 'started' ? Math.min(pair.answered, pair.questionCount) : null,
     handedInAt: isDone ? pair.handedInAt : null,
     lateDays: isDone && !takenBefore ? lateDaysOf(pair.handedInAt, due, lateAt, zone) : null,

@@ -80,6 +80,7 @@ function toKysely(statement: StatementSync, run: Runner): SqliteStatement {
 
 function toRow(names: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  names.forEach((name, index) => (row[name] = cells[index]));
+  // A loop takes half as long as a callback for each cell.
+  for (let index = 0; index < names.length; index += 1) row[names[index] as string] = cells[index];
   return row;
 }

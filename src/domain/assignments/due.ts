@@ -1,5 +1,5 @@
 /** When an assignment is due (rule R280): a day, and a time if one was chosen, read in the time zone of the site. */
-import { addDays, isDay } from '../access/day.ts';
+import { addDays, dayIn, isDay } from '../access/day.ts';
 import { daysUntil } from '../access/term.ts';
 import { AppError, type ErrorDetails } from '../errors.ts';
 import { GRACE_MS } from './assignment-limits.ts';
@@ -21,9 +21,18 @@ export function endOfDue({ day, time }: Due, zone: string): string {
 /** From this moment on a hand-in is late. */
 export const lateFrom = (dueAt: string): string => new Date(Date.parse(dueAt) + GRACE_MS).toISOString();
 
+/** Made once a zone: formats are costly. */
+const daysOfZones = new Map<string, (time: number) => string>();
+
 /** The day of a moment. */
-export const dayOf = (time: string, zone: string): string =>
-  Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+export function dayOf(time: string, zone: string): string {
+  let dayAt = daysOfZones.get(zone);
+  if (dayAt === undefined) {
+    dayAt = dayIn(zone);
+    daysOfZones.set(zone, dayAt);
+  }
+  return dayAt(Date.parse(time));
+}
 
 /** Calendar days from the due's day to a late hand-in; 0: on that day. */
 export const daysAfter = (handedInAt: string, { day }: Due, zone: string): number => Math.max(0, daysUntil(dayOf(handedInAt, zone), day));

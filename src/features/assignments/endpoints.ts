@@ -94,9 +94,9 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
     }),
 
     handle(contract.listAssigned, async ({ params, query: { state, search, ...page } }) => {
-      const at = moment();
-      if ((await findAssignment(db, params.id, at)) === undefined) throw new AppError('assignment-not-found');
-      const { listed, total } = await listAssigned(db, params.id, { state, search }, { limit: page.limit + 1, after: afterOf(page.cursor, 'assigned') }, zone, at);
+      const found = await listAssigned(db, params.id, { state, search }, { limit: page.limit + 1, after: afterOf(page.cursor, 'assigned') }, zone, moment());
+      if (found === undefined) throw new AppError('assignment-not-found');
+      const { listed, total } = found;
       const { shown, nextCursor } = toOrderedPage(listed, page.limit, toCursor('assigned'));
       return { pupils: shown.map(({ assigned }) => assigned), total, nextCursor };
     }),

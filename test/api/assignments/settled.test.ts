@@ -85,7 +85,7 @@ describeApi('what is settled of assignments', (app) => {
       expectStatus(await pupil.client.patch('/api/profile', { nickname }), 200);
       pupils.push(pupil);
     }
-    const [, , yana, boris, vera, gleb] = pupils as [Pupil, Pupil, Pupil, Pupil, Pupil, Pupil];
+    const [, anna, yana, boris, vera, gleb] = pupils as [Pupil, Pupil, Pupil, Pupil, Pupil, Pupil];
     const { id, target } = await giveTest(admin, { uids: pupils.map(({ uid }) => uid), due: DUE });
     await submit(boris, target.id, 0, { finishedAt: new Date(Date.now() - DAY_MS).toISOString() });
     await submit(vera, target.id, 0);
@@ -98,6 +98,23 @@ describeApi('what is settled of assignments', (app) => {
     expect(await namesOf('state=done')).toEqual(['Вера', 'Борис']);
     expect(await namesOf('state=started')).toEqual(['Глеб']);
     expect(await namesOf('search=%D0%B5%D0%B6')).toEqual(['Ёж']);
+    // The order is kept, until something happens to it.
+    expect(await namesOf('')).toEqual(['Анна', 'Ёж', 'Яна', 'Глеб', 'Вера', 'Борис']);
+    expectStatus(await yana.client.patch('/api/profile', { nickname: 'Аврора' }), 200);
+    await extend(admin, id, [yana.uid], null);
+    expect(await namesOf('state=missing')).toEqual(['Аврора', 'Анна', 'Ёж', 'Глеб']);
+    expectStatus(await yana.client.patch('/api/profile', { nickname: 'Яна' }), 200);
+    expect(await namesOf('state=missing')).toEqual(['Анна', 'Ёж', 'Яна', 'Глеб']);
+    await app.db.updateTable('results').set({ finishedAt: new Date(Date.now() + DAY_MS).toISOString() }).where('uid', '=', boris.uid).where('testId', '=', target.id).execute();
+    expect(await namesOf('state=done')).toEqual(['Борис', 'Вера']);
+    expectStatus(await admin.put(`/api/admin/tests/${target.id}`, { ...oneQuestion('Черновик'), revision: 1, published: false }), 200);
+    expect(await namesOf('state=missing')).toEqual(['Анна', 'Ёж', 'Яна', 'Глеб']);
+    await app.db.insertInto('clocks').values({ uid: anna.uid, testId: target.id, attempt: 1, startedAt: new Date().toISOString() }).execute();
+    expect(await namesOf('state=started')).toEqual(['Анна', 'Глеб']);
+    await app.db.deleteFrom('clocks').where('uid', '=', anna.uid).execute();
+    expectStatus(await admin.post('/api/admin/user-deletions', { uids: [yana.uid], dryRun: false }), 200);
+    expect(await namesOf('state=missing&limit=1')).toEqual(['Анна']);
+    expect(await namesOf('state=not-started')).toEqual(['Анна', 'Ёж']);
   });
 
   test('taken again at the giving it may become overdue; allowed again after the hand-in it never does', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
 import { findKnownPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
 import { byDue, compare, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
-import { invertTime, type Listed } from './rows.ts';
+import type { Listed } from './rows.ts';
 
 interface OwnPage {
   limit: number;
@@ -14,7 +14,7 @@ interface OwnPage {
 
 /**
  * Assignments that have begun: checked ones whose review was not opened and those to do, each by due, and a page of those that are done, from new to old.
- * @returns up to one more than `limit` of the done ones, each with the key that it is sorted by
+ * @returns `page`: up to one more than `limit` of the done ones, each with the time that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
   const states = await findOwnStates(db, uid, now);
@@ -27,14 +27,14 @@ export async function findOwn(db: Database, uid: string, { limit, after }: OwnPa
   return {
     open: [...pairs.filter(isUnseen).toSorted(byDue), ...pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue)],
     done: shown.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
-    page: shown.map(({ id, handedInAt }): Listed => ({ id, key: invertTime(handedInAt ?? '') })),
+    page: shown.map(({ id, handedInAt }): Listed => ({ id, key: handedInAt ?? '' })),
     doneTotal: done.length,
   };
 }
 
 /** Newest first, up to one more than `limit`. */
 function pageOfDone(done: readonly OwnState[], limit: number, after: Listed | null): OwnState[] {
-  const [at, afterId] = after === null ? ['~', ''] : [invertTime(after.key), after.id];
+  const [at, afterId] = after === null ? ['~', ''] : [after.key, after.id];
   return done
     .filter(({ id, handedInAt }) => (handedInAt ?? '') < at || ((handedInAt ?? '') === at && id > afterId))
     .toSorted((a, b) => compare(b.handedInAt ?? '', a.handedInAt ?? '') || compare(a.id, b.id))

@@ -1,13 +1,12 @@
 /** The pupils of assignments, as admins see them. */
-import { sql, type RawBuilder } from 'kysely';
 import { searchTextOf, normalizeSearch } from '../../../domain/users/user-search.ts';
-import type { State } from '../../../domain/assignments/kinds.ts';
 import type { Database } from '../../../db/database.ts';
-import { findPairsOf, PAIR_LATE_AT, selectPairs, type Pair } from '../../../db/assignments/pairs.ts';
+import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
 import { isExtended, tellPair } from '../../../db/assignments/tell-pair.ts';
 import { isMember } from '../../../db/groups.ts';
 import type { Assigned, AssignmentMatrix } from '../contract.ts';
-import { compareListed, invertTime, LIKE_SIGNS, type Listed } from './rows.ts';
+import { listPlaces, type PageOptions, type PlaceFilter } from './places.ts';
+import { compareListed, type Listed } from './rows.ts';
 import { MATRIX_COLUMNS } from '../../../domain/assignments/assignment-limits.ts';
 import { countsOf, type Moment } from '../../../db/assignments/counts.ts';
 
@@ -50,80 +49,21 @@ export function tellAssigned(pair: Pair, { uid, nickname, email }: Omit<Person, 
   };
 }
 
-interface Filter {
-  state: State | 'missing' | 'done' | undefined;
-  search: string;
-}
-
-interface PageOptions {
-  limit: number;
-  after: Listed | null;
-}
-
-/** Of a pair as `selectPairs` gives it, as `stateOf` tells them. */
-const STATE_CONDITIONS: Record<NonNullable<Filter['state']>, RawBuilder<boolean>> = {
-  missing: sql<boolean>`"attempt" is null`,
-  'not-started': sql<boolean>`"attempt" is null and "answered" = 0`,
-  started: sql<boolean>`"attempt" is null and "answered" > 0`,
-  done: sql<boolean>`"attempt" is not null`,
-  'handed-in': sql<boolean>`"attempt" is not null and "pendingQuestions" = 0 and "checkedAt" is null`,
-  checking: sql<boolean>`"attempt" is not null and "pendingQuestions" > 0`,
-  checked: sql<boolean>`"attempt" is not null and "pendingQuestions" = 0 and "checkedAt" is not null`,
-};
-
-/** Who has not handed in: overdue ones, those who have not begun, those who have, by nickname. Who has: newest first. */
-interface Place {
-  uid: string;
-  done: number;
-  rank: number;
-  /** Of who has not handed in. */
-  nickname: string;
-  /** Of who has. */
-  handedInAt: string;
-  total: number | string;
-}
-
-const keyOfPlace = ({ done, rank, nickname, handedInAt }: Place): string => `${done} ${rank} ${done === 0 ? nickname : invertTime(handedInAt)}`;
-
-function comesAfter({ key, id }: Listed): RawBuilder<boolean> {
-  const [done, rank, rest] = [Number(key[0]), Number(key[2]), key.slice(4)];
-  if (done !== 1) return sql<boolean>`("done", "rank", "nickname", "uid") > (0, ${rank || 0}, ${rest}, ${id})`;
-  const handedInAt = invertTime(rest);
-  return sql<boolean>`"done" = 1 and ("rank" > ${rank || 0} or ("rank" = ${rank || 0} and ("handedInAt" < ${handedInAt} or ("handedInAt" = ${handedInAt} and "uid" > ${id}))))`;
-}
-
-async function listPlaces(db: Database, id: string, { state, search }: Filter, { limit, after }: PageOptions, { now, today }: Moment): Promise<Place[]> {
-  const text = normalizeSearch(search);
-  const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
-  const { rows } = await sql<Place>`select * from (
-      select "pair"."uid", case when "attempt" is null then 0 else 1 end as "done",
-        case when "attempt" is not null then case when "pendingQuestions" > 0 then 0 else 1 end
-          when "reopened" = 0 and "resting" = 0 and ${PAIR_LATE_AT} <= ${now} then 0
-          when "answered" = 0 then 1 else 2 end as "rank",
-        case when "attempt" is null then "user"."nicknameOrder" else '' end as "nickname",
-        case when "attempt" is null then '' else coalesce("handedInAt", '') end as "handedInAt",
-        count(*) over () as "total"
-      from (${selectPairs(db, { ids: [id] }, today)}) as "pair"
-      join "users" as "user" on "user"."uid" = "pair"."uid"
-      where ${state === undefined ? sql<boolean>`true` : STATE_CONDITIONS[state]}
-        and ${text === '' ? sql<boolean>`true` : sql<boolean>`"user"."searchText" like ${pattern} escape '\\'`}) as "places"
-    where ${after === null ? sql<boolean>`true` : comesAfter(after)}
-    order by "done", "rank", "nickname", "handedInAt" desc, "uid"
-    limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
-/** Pupils of an assignment in the order of its page. @returns up to `limit` of them, each with the key that it is sorted by */
-export async function listAssigned(db: Database, id: string, filter: Filter, page: PageOptions, zone: string, moment: Moment) {
-  const places = await listPlaces(db, id, filter, page, moment);
-  const uids = places.map(({ uid }) => uid);
+/**
+ * Pupils of an assignment in the order of its page.
+ * @returns up to `limit` of them, each with the key that it is sorted by; `undefined` without the assignment
+ */
+export async function listAssigned(db: Database, id: string, filter: PlaceFilter, page: PageOptions, zone: string, moment: Moment) {
+  const found = await listPlaces(db, id, filter, page, moment);
+  if (found === undefined) return undefined;
+  const uids = found.places.map((place) => place.id);
   const [pairs, people] = [await findPairsOf(db, uids, [id], moment.today), await findPeople(db, uids)];
   const pairOf = new Map(pairs.map((pair) => [pair.uid, pair]));
-  const listed = places.flatMap((place): (Listed & { assigned: Assigned })[] => {
-    const [pair, person] = [pairOf.get(place.uid), people.get(place.uid)];
-    return pair === undefined || person === undefined ? [] : [{ id: place.uid, key: keyOfPlace(place), assigned: tellAssigned(pair, person, zone, moment.now) }];
+  const listed = found.places.flatMap((place): (Listed & { assigned: Assigned })[] => {
+    const [pair, person] = [pairOf.get(place.id), people.get(place.id)];
+    return pair === undefined || person === undefined ? [] : [{ ...place, assigned: tellAssigned(pair, person, zone, moment.now) }];
   });
-  return { listed, total: Number(places[0]?.total ?? 0) };
+  return { listed, total: found.total };
 }
 
 /** The assignments of a group that have begun, by due, the last ones. */
