@@ -14,7 +14,7 @@ const LEFT_OUT = [
   'analyses',
   // Keys, links and sessions let somebody in: nobody takes them along in a file.
   'apiKeys',
-  'assignmentChanges.changes',
+  'assignmentChanges',
   'assignmentCounts',
   // A request is not repeated after a move.
   'assignments.bodyHash',
