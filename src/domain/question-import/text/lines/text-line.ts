@@ -93,8 +93,12 @@ const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 export const toTextLines = (source: string): TextLine[] =>
   toSourceLines(cleanText(source)).map(({ number, text }) => ({ number, ...withoutAsterisks(withoutMarkdown(text)) }));
 
+/** An answer or an explanation in italics of Markdown. */
+const ITALIC = /^\s{0,3}([*_])((?:(?:правильный |верный )?ответ|пояснение|объяснение)(?![\p{L}]).*\S)\1\s*$/iu;
+
 /** A line that only parts others, as `---` does, and an empty row are blank; the signs of a Markdown heading are no text, nor is a `?` before a question; in a cell it is one. */
-const withoutMarkdown = (text: string): string => (/^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}\s+|\?[ \u00a0]{1,9}(?=[^|\t]+$))(?=\S)/, ''));
+const withoutMarkdown = (text: string): string =>
+  /^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}\s+|\?[ \u00a0]{1,9}(?=[^|\t]+$))(?=\S)/, '').replace(ITALIC, '$2');
 
 function withoutAsterisks(source: string): Pick<TextLine, 'text' | 'spans'> {
   if (!source.includes('**')) return { text: source.trim(), spans: [] };

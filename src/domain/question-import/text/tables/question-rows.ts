@@ -9,11 +9,11 @@ type Column = 'number' | 'question' | 'options' | 'option' | 'wrong' | 'key' | '
 /** Heads of columns, in the order in which they are tried. */
 const HEADS: readonly [RegExp, Column][] = [
   [/^(?:№(?: ?п\/п| вопроса| задания)?|п\/п|n|#|номер(?: вопроса)?)$/i, 'number'],
-  [/^(?:вопрос|текст вопроса|текст задания|задание|формулировка|условие|question)(?: ?\(.*\))?$/i, 'question'],
+  [/^(?:вопрос|текст вопроса|текст задания|задание|формулировка|условие|question(?: text)?)(?: ?[(–-].*)?$/i, 'question'],
   [/^(?:неверный|неправильный|дистрактор)/i, 'wrong'],
   [/^(?:верн|правильн|ключ|номер (?:верн|правильн)|№ (?:верн|правильн)|correct|right|answer$|ответ$)/i, 'key'],
   [/^(?:варианты|ответы|варианты ответ\p{L}*|options)$/iu, 'options'],
-  [/^(?:вариант|ответ|option|answer)?(?: ответа)? ?№? ?(?:\d{1,2}|[А-ЯA-Z])[).]?$/i, 'option'],
+  [/^(?:вариант|ответ|option|answer|choice)?(?: ответа)? ?№? ?(?:\d{1,2}|[А-ЯA-Z])[).]?(?: ?[(–-].*)?$/i, 'option'],
   [/^(?:пояснение|комментарий|объяснение|обоснование)/i, 'explanation'],
 ];
 
@@ -43,7 +43,7 @@ function headed(rows: readonly Row[]): Layout | null {
   const columns = head.map(columnOf);
   const hasOptions = columns.some((column) => column === 'option' || column === 'options' || column === 'wrong');
   if (columns.filter((column) => column === 'question').length !== 1 || !(hasOptions || columns.includes('key')) || body.length === 0) return null;
-  const names = head.filter((_, index) => columns[index] === 'option').map((cell) => /(\d{1,2}|[А-ЯA-Z])[).]?$/i.exec(cellText(cell))?.[1] ?? '');
+  const names = head.filter((_, index) => columns[index] === 'option').map((cell) => /(\d{1,2}|[А-ЯA-Z])[).]?(?: ?[(–-].*)?$/i.exec(cellText(cell))?.[1] ?? '');
   return { columns, labels: names, endsWithKey: false, rows: body };
 }
 
