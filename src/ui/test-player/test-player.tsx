@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Exam } from '../../domain/exams/exams.ts';
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { photosOf } from '../../domain/checking/extended-draft.ts';
@@ -11,6 +12,7 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
+import { gapsOf } from './gaps.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { placeMaterials } from '../materials/place-materials.ts';
 import { PaperLook } from '../questions/paper-look.ts';
@@ -68,6 +70,8 @@ interface TakingProps {
   /** In place of the questions: nothing can be answered now. */
   cover?: ReactNode;
   allowsGaps?: boolean;
+  /** «Осталось 24 мин.» */
+  timeLeft?: () => string | null;
   /** Loads the code of the page that follows the submission. */
   loadNext: () => Promise<unknown>;
 }
@@ -75,15 +79,6 @@ interface TakingProps {
 /** Shown to the author, who cannot finish it (rule R159). */
 interface PreviewProps {
   isPreview: true;
-}
-
-/** Questions that are named one by one. */
-const NAMED_GAPS = 6;
-
-function gapsText(unanswered: readonly number[]): string {
-  const rest = unanswered.length - NAMED_GAPS;
-  const named = [...unanswered.slice(0, NAMED_GAPS).map(texts.question), ...(rest > 0 ? [texts.moreGaps(rest)] : [])];
-  return `${texts.gaps(unanswered.length)} ${named.join(' · ')}.`;
 }
 
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
@@ -125,21 +120,28 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
 
+  /** Closing restores the focus, then the question takes it. */
+  const selectGap = (number: number): void => {
+    flushSync(closeConfirmation);
+    scrollToQuestion(number);
+  };
   const finish = () => {
     if (isSubmitting || props.isPreview || cover !== null) return;
     if (isComplete || props.allowsGaps === true) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
+      const gaps = props.allowsGaps === true && allUnanswered.length > 0 ? gapsOf({ unanswered: allUnanswered, timeLeft: props.timeLeft?.() ?? null, onSelect: selectGap }) : null;
       if (workTest.works.length > 0 && draftName !== null) {
         const emptyWorks = workTest.works.filter(({ number }) => allUnanswered.includes(number));
         const about = missing.length === 0 ? '' : texts.imagesMissing(...missing);
-        void import('./work/work-parts.ts').then(async ({ askToFinish }) => setConfirmation(await askToFinish(draftName, { empty: emptyWorks, about, finish: attempt.finish })));
+        void import('./work/work-parts.ts').then(async ({ askToFinish }) => setConfirmation(await askToFinish(draftName, { empty: emptyWorks, gaps, about, finish: attempt.finish })));
         return;
       }
       setConfirmation({
         title: texts.finishTitle,
-        text: [...(isComplete ? [] : [gapsText(unanswered)]), ...(missing.length === 0 ? [] : [texts.imagesMissing(...missing)]), texts.finishText].join(' '),
+        text: [...(gaps === null ? [] : [gaps.text]), ...(missing.length === 0 ? [] : [texts.imagesMissing(...missing)]), ...(gaps === null ? [texts.finishText] : [])].join(' '),
+        details: gaps?.details,
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',

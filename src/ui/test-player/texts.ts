@@ -57,6 +57,7 @@ export const texts = {
   finishTitle: 'Завершить тест?',
   gaps: (count: number) => nbsp(`Без ответа ${countQuestions(count)}. За ${count === 1 ? 'него' : 'них'} будет 0 баллов.`),
   moreGaps: (count: number) => nbsp(`и ещё ${count}`),
+  finalAnswers: nbsp('Изменить ответы после завершения нельзя.'),
   finishText: 'Изменить ответы после этого нельзя.',
   finishBack: 'Вернуться',
   finishConfirm: 'Завершить',

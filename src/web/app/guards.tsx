@@ -12,6 +12,7 @@ import { sessionQuery, useSession, type SessionLoss } from '../../features/accou
 import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { CurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { createLater } from '../../ui/hooks/use-later.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
@@ -47,6 +48,14 @@ const LEARNER_PAGES: readonly Importer[] = [
 ];
 
 const ADMIN_PAGES: readonly Importer[] = [() => import('./admin-routes.tsx'), ...LEARNER_PAGES];
+
+/** The sign-in page has none of it. */
+const useRunningStrip = createLater(() => import('../../features/tests/web/clock/running-strip.tsx'));
+
+function LaterRunningStrip() {
+  const parts = useRunningStrip(true, () => undefined);
+  return parts && <parts.RunningStrip />;
+}
 
 const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 
@@ -99,6 +108,7 @@ export function ProtectedLayout() {
       <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(() => ask(true)) : void ask())}>
         {dialog}
         <ServiceWorkerWhenIdle />
+        {user.role !== ROLE.admin && gate === undefined && <LaterRunningStrip />}
         {data?.lost && <SessionLostBanner reason={data.lost} />}
         {gate?.until && (
           <Suspense>

@@ -1,5 +1,5 @@
 /** Tests by the clock: start, timer, gaps, the end (rules R380 to R384). */
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
@@ -26,8 +26,13 @@ test('A test by the clock is begun by a press, and may be finished with gaps tha
   const [option] = screen.getAllByRole('radio');
   if (option) await browser.user.click(option);
   await browser.user.click(screen.getByRole('button', { name: 'Завершить тест' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\. вопрос.2\./);
-  await browser.user.click(screen.getByRole('button', { name: 'Завершить' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\.вопрос 2Осталось (30|29).мин\. Изменить ответы после завершения нельзя\./);
+  await browser.press('вопрос 2', dialog);
+  await browser.closed();
+  expect(screen.getAllByRole('radio')[2]).toHaveFocus();
+  await browser.press('Завершить тест');
+  await browser.press('Завершить', await screen.findByRole('dialog'));
   await browser.arrive('/results');
 });
 
@@ -58,7 +63,7 @@ test('The dashboard says how far a test by the clock is and when it ends, and le
   await browser.open('/dashboard', client);
   expect(await screen.findByText(/^Идёт(?: до .*\d:\d\d|, конец завтра в.\d:\d\d)$/)).toBeInTheDocument();
   expect(screen.getByText(/^1.ответ из.2\. Осталось (30|29).мин\.$/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', `/test/${id}`);
+  expect(within(screen.getByRole('heading', { name: 'Вариант' }).closest('li') ?? document.body).getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', `/test/${id}`);
 });
 
 test('A running training has no end on the dashboard', async ({ site, browser }) => {
@@ -152,4 +157,20 @@ test('A training says what has passed, stands during a pause, and keeps the time
     },
     { timeout: 10_000 },
   );
+});
+
+test('Another page of the pupil says which test runs until when, of two the one that ends first, and leads back to it', async ({ site, browser }) => {
+  const { id, client } = await begin(site, { name: 'Второй', timeLimit: 60 });
+  const first = await createTest(await site.signInAdmin(), timed({ name: 'Первый', timeLimit: 20 }));
+  await client.post(`/api/tests/${id}/start`, {});
+  await browser.open('/lessons', client);
+  const strip = await screen.findByText(/^Идёт «Второй», конец (завтра )?в.\d+:\d\d\.$/);
+  await client.post(`/api/tests/${first.id}/start`, {});
+  await browser.open('/lessons');
+  await screen.findByText(/^Идёт «Первый», конец/);
+  await browser.follow('Продолжить');
+  await browser.arrive(`/test/${first.id}`);
+  await screen.findByRole('timer');
+  expect(screen.queryByText(/^Идёт «/)).toBeNull();
+  expect(strip).not.toBeInTheDocument();
 });

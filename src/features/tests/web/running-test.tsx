@@ -1,25 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { ListedClock } from '../../../domain/clock/clock.ts';
-import { serverClockOffset } from '../../../ui/answer-queue/server-clock.ts';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { endWords, leftWords } from './clock/format-clock.ts';
 import { texts } from './texts.ts';
+import { useServerTime } from './use-server-time.ts';
 import classes from './tests-list.module.css';
-
-const REFRESH_MS = 15_000;
-
-const serverTime = (): number => Date.now() + serverClockOffset(0);
-
-/** The server's time; `null` while the page is taken over from the server, which knows no zone of the reader. */
-function useServerTime(): number | null {
-  const [time, setTime] = useState(serverTime);
-  useEffect(() => {
-    const timer = setInterval(() => setTime(serverTime()), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return useHydrated() ? time : null;
-}
 
 /** When the time of a test ends that is being taken (rule R382). */
 export function RunningBadge({ endsAt }: { endsAt: string }) {

@@ -130,6 +130,7 @@ function TakeTest({ id }: { id: string }) {
             keys={keys}
             isRunning={attempt.state === 'answering'}
             isCopy={showsCopy(hashKey(testQuery(id).queryKey))}
+            tellLeft={time.tellLeft}
             onEnd={() => {
               time.pass(clock.endsAt);
               attempt.finishByTime();
@@ -154,6 +155,7 @@ function TakeTest({ id }: { id: string }) {
         )
       }
       allowsGaps={attempt.test.allowUnanswered}
+      timeLeft={time.left}
       back={{ text: texts.backToList, to: '/dashboard' }}
       unansweredText={errorMessages.unanswered}
       loadNext={() => import('./results-page.tsx')}

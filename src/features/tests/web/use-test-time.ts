@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Clock, ListedClock } from '../../../domain/clock/clock.ts';
 import { testQuery, testsQuery } from './queries.ts';
 
@@ -16,12 +16,15 @@ export function useTestTime(id: string) {
   const [pauses, setPauses] = useState<'none' | 'on' | 'over'>('none');
   const started = useQuery(testQuery(id)).data?.clock ?? null;
   const isExam = started !== null && started.endsAt !== null;
+  const leftNow = useRef<() => string | null>(() => null);
   const { data } = useQuery({ ...testsQuery, enabled: isExam, ...(isExam && { refetchInterval: REFRESH_MS }) });
   const listed = data?.find((test) => test.id === id)?.clock ?? null;
 
   return {
     tell: useCallback((clock: Clock): void => setTold(clock), []),
     clock: started && latestOf(started, told, listed),
+    tellLeft: useCallback((left: () => string | null): void => void (leftNow.current = left), []),
+    left: useCallback((): string | null => leftNow.current(), []),
     passedEnd,
     pass,
     pauses,

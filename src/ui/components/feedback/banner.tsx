@@ -9,18 +9,20 @@ export const BannerSlot = createContext<HTMLElement | null>(null);
 
 interface BannerProps {
   icon: Icon;
+  /** `ok` asks for no attention. */
+  tone?: 'attention' | 'ok';
   /** A button beside the message. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A message under the header that stays while its condition lasts: «Нет соединения. …» */
-export function Banner({ icon: BannerIcon, action, children }: BannerProps) {
+export function Banner({ icon: BannerIcon, tone = 'attention', action, children }: BannerProps) {
   const slot = use(BannerSlot);
   return (
     slot &&
     createPortal(
-      <div className={classes.banner}>
+      <div className={classes.banner} data-tone={tone}>
         <div className={classes.inner}>
           <BannerIcon size={18} stroke={1.75} aria-hidden />
           <div>{children}</div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 import { focusPageTitleIfLost } from '../../lib/focus-page-title.ts';
@@ -10,6 +10,8 @@ export interface Confirmation {
   title: string;
   /** Names the object and what is deleted with it. */
   text: string;
+  /** Under the text. */
+  details?: ReactNode;
   confirmLabel: string;
   /** «Отмена» by default. */
   cancelLabel?: string;
@@ -60,6 +62,7 @@ export const ConfirmDialog = memo(function ConfirmDialog({ asked, onClose }: Con
       withCloseButton={false}
     >
       <p>{shown?.text}</p>
+      {shown?.details}
       <div className={classes.buttons}>
         <Button variant="default" onClick={ignoreDoubleClick(close)} data-autofocus>
           {shown?.cancelLabel ?? 'Отмена'}

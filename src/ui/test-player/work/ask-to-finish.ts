@@ -8,28 +8,37 @@ import { texts } from './texts.ts';
 interface Finishing {
   /** The extended questions without an answer. */
   empty: readonly { key: string; number: number }[];
+  /** Of a test that may be finished with gaps: all of them; `null` where there are none, or they are refused. */
+  gaps: Pick<Confirmation, 'text' | 'details'> | null;
   /** What else the pupil is to know. */
   about: string;
   finish(withoutAnswer: readonly string[]): void;
 }
 
 /** The question before a test with extended questions is handed in: what is left out, and which photos are on their way. */
-export async function askToFinish(name: DraftName, { empty, about, finish }: Finishing): Promise<Confirmation> {
+export async function askToFinish(name: DraftName, { empty, gaps, about, finish }: Finishing): Promise<Confirmation> {
   const { photoQueue } = await import('../../answer-queue/photos/device-photos.ts');
   const draft = answerStore.read(name);
   const photos = draft === null ? [] : shownPhotos(draft);
   const unsent = photos.filter((id) => !['server', null].includes(photoQueue.stateOf(name.uid, id))).length;
+  const uploading = unsent > 0 ? [texts.finishUploading(unsent)] : [];
+  const confirm = (): void => finish(empty.map(({ key }) => key));
+  if (gaps !== null) {
+    const other = empty.length > 0 && photos.length > 0 ? [texts.otherPhoto] : [];
+    const text = [gaps.text, ...(about === '' ? [] : [about]), ...other, ...uploading].join(' ');
+    return { title: playerTexts.finishTitle, text, details: gaps.details, cancelLabel: playerTexts.finishBack, confirmLabel: playerTexts.finishConfirm, tone: 'plain', confirm };
+  }
   const without = empty.length === 0 ? null : texts.finishWithout(empty.map(({ number }) => number));
   return {
     title: without === null ? playerTexts.finishTitle : `${without}?`,
     text: [
       ...(about === '' ? [] : [about]),
       ...(without === null ? [playerTexts.finishText] : [texts.finishZero(empty.length, photos.length > 0)]),
-      ...(unsent > 0 ? [texts.finishUploading(unsent)] : []),
+      ...uploading,
     ].join(' '),
     cancelLabel: playerTexts.finishBack,
     confirmLabel: without ?? playerTexts.finishConfirm,
     tone: 'plain',
-    confirm: () => finish(empty.map(({ key }) => key)),
+    confirm,
   };
 }

@@ -97,7 +97,8 @@ export const texts = {
   },
   finishWithout: (numbers: readonly number[]) => nbsp(`Сдать без ответа на ${numbered(numbers)}`),
   finishZero: (count: number, hasPhotos: boolean) =>
-    nbsp(`${count === 1 ? 'За него' : 'За них'} будет 0 баллов.${hasPhotos ? ' Если ответ на снимке другого вопроса, вернитесь и отметьте это у снимка.' : ''}`),
+    nbsp(`${count === 1 ? 'За него' : 'За них'} будет 0 баллов.`) + (hasPhotos ? ` ${texts.otherPhoto}` : ''),
+  otherPhoto: nbsp('Если ответ на снимке другого вопроса, вернитесь и отметьте это у снимка.'),
   finishUploading: (count: number) =>
     nbsp(count === 1 ? 'Ещё загружается 1 снимок. Работа уйдёт, как только он загрузится.' : `Ещё ${plural(count, 'загружается', 'загружаются', 'загружаются')} ${photos(count)}. Работа уйдёт, как только они загрузятся.`),
 } as const;

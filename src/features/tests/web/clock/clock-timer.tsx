@@ -15,6 +15,8 @@ interface ClockTimerProps extends Measured {
   clock: Clock;
   /** Whether the test comes from a copy of the device. */
   isCopy: boolean;
+  /** Told what is left, as a sentence, for who asks later. */
+  tellLeft: (left: () => string | null) => void;
   /** Called once the time is up. */
   onEnd: () => void;
 }
@@ -24,11 +26,13 @@ const MINUTE_MS = 60_000;
 const LAST_MS = 5 * MINUTE_MS;
 
 /** What is left of the time, or in a training, which has no end, what was spent (rule R397). */
-export function ClockTimer({ clock, isCopy, onEnd, ...measured }: ClockTimerProps) {
+export function ClockTimer({ clock, isCopy, tellLeft, onEnd, ...measured }: ClockTimerProps) {
   const [serverTime] = useState(() => {
     const draft = answerStore.read(measured.draftName);
     return startServerTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
   });
+  const { endsAt } = clock;
+  useEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);
   const spent = useMeter(measured, clock, serverTime);
   return clock.endsAt === null ? <TrainingTimer limit={clock.timeLimit} spent={spent} /> : <ExamTimer endsAt={Date.parse(clock.endsAt)} serverTime={serverTime} onEnd={onEnd} />;
 }

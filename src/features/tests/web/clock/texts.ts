@@ -28,6 +28,8 @@ export const texts = {
   failedText: nbsp('Проверьте соединение и попробуйте ещё раз.'),
   retry: 'Повторить',
 
+  running: (name: string, end: string) => `Идёт «${name}», ${nbsp(`конец ${end}.`)}`,
+
   left: 'Осталось',
   end: (end: string) => `Конец ${end}`,
   passed: 'Прошло',
