@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { sortBy } from '../../../../domain/numbers.ts';
 import { Banner } from '../../../../ui/components/feedback/banner.tsx';
 import { testsQuery } from '../queries.ts';
 import { useServerTime } from '../use-server-time.ts';
@@ -18,7 +19,7 @@ export function RunningStrip() {
     const endsAt = result === null && clock?.endsAt ? Date.parse(clock.endsAt) : 0;
     return endsAt > now ? [{ id, name, endsAt }] : [];
   });
-  const [next] = running.toSorted((one, other) => one.endsAt - other.endsAt);
+  const [next] = sortBy(running, ({ endsAt }) => endsAt);
   if (next === undefined || pathname === `/test/${next.id}`) return null;
   return (
     <Banner
