@@ -42,7 +42,7 @@ export function checkOutside(input: OutsideInput, today: string): OutsideInput {
     throw fieldError('invalid-request', 'primary', 'Нужны баллы по линиям или их сумма, что-то одно.');
   }
   const profile = examProfile(input.exam);
-  if (input.primary !== undefined && input.primary > profile.maxScore) throw fieldError('invalid-points', 'primary', outsideMessages.tooMany(profile.maxScore));
+  if (input.primary !== undefined && input.primary > profile.maxScore) throw tooMany('primary', profile.maxScore);
   if (input.lines !== undefined) checkLines(input.exam, input.lines);
   return { exam: input.exam, name, date: input.date, ...(input.lines === undefined ? { primary: input.primary } : { lines: input.lines }) };
 }
@@ -54,11 +54,14 @@ function checkLines(exam: Exam, points: PointsByLine): void {
   for (const [key, score] of Object.entries(points)) {
     const line = lines.find((each) => String(each.line) === key);
     if (line === undefined) throw fieldError('invalid-request', `lines.${key}`, 'Такой линии в экзамене нет.');
-    if (score > line.maxScore) throw fieldError('invalid-points', `lines.${key}`, outsideMessages.tooMany(line.maxScore));
+    if (score > line.maxScore) throw tooMany(`lines.${key}`, line.maxScore);
   }
 }
 
-const fieldError = (code: 'missing-fields' | 'invalid-request' | 'invalid-date' | 'invalid-points', field: string, message: string): AppError =>
+/** With the message of its code; the field says the maximum. */
+const tooMany = (field: string, max: number): AppError => new AppError('invalid-points', { fields: { [field]: outsideMessages.tooMany(max) } });
+
+const fieldError = (code: 'missing-fields' | 'invalid-request' | 'invalid-date', field: string, message: string): AppError =>
   new AppError(code, { message, fields: { [field]: message } });
 
 /** A sum or all lines are worth test points or a mark. */

@@ -74,6 +74,7 @@ describeApi('results that the tutor writes down', (app) => {
     const { id } = (await admin.post<Outside>(path, body)).body;
     for (const response of [await admin.post<{ code: string; fields: object }>(path, { ...body, ...wrong }), await admin.put<{ code: string; fields: object }>(`${path}/${id}`, { ...body, ...wrong, revision: 1 })]) {
       expect([response.status, response.body.code, Object.keys(response.body.fields)]).toEqual([400, code, [field]]);
+      if (code === 'invalid-points') expect(response.body).toMatchObject({ message: 'Баллов больше, чем возможно.', fields: { [field]: expect.stringMatching(/^Не больше \d+\.$/) as string } });
     }
   });
 
