@@ -26,7 +26,7 @@ test.for<[string, Partial<OutsideInput>, string, string]>([
   ['no line', { lines: {} }, 'missing-fields', 'lines'],
   ['lines of an exam without lines', { exam: 'oge-biology-2026', lines: { 1: 1 } }, 'invalid-request', 'lines'],
 ])('%s is refused', ([, input, code, field]) => {
-  expect(() => check(input)).toThrow(appErrorWith(code as 'invalid-points', { details: { ...(code !== 'invalid-points' && { message: expect.any(String) as string }), fields: { [field]: expect.any(String) as string } } }));
+  expect(() => check(input)).toThrow(appErrorWith(code as 'invalid-points', { details: expect.objectContaining({ fields: { [field]: expect.any(String) as string } }) as object }));
 });
 
 test('a sum and all lines are worth test points or a mark, some lines are not', () => {
