@@ -229,10 +229,10 @@ export async function findOwnStates(db: Database, uid: string, now: string): Pro
     if (other === undefined || other.since > way.since) given.set(way.id, way);
   }
   if (given.size === 0) return [];
-  const attempts = Map.groupBy(await selectOwnAttempts(db, { uid }), ({ testId }) => testId);
+  const attempts = await selectOwnAttempts(db, { uid });
+  const current = new Map(attempts.filter(({ putAsideAt }) => putAsideAt === null).map((each) => [each.testId, each]));
   return [...given.values()].map(({ id, testId, keptAttempt, firstHandedInAt, since }) => {
-    const counts = ({ attempt, putAsideAt }: AttemptRow): boolean => (keptAttempt === null ? putAsideAt === null : attempt === keptAttempt);
-    const result = attempts.get(testId)?.find(counts);
+    const result = keptAttempt === null ? current.get(testId) : attempts.find((each) => each.testId === testId && each.attempt === keptAttempt);
     return { id, attempt: result?.attempt ?? null, handedInAt: firstHandedInAt ?? result?.endedAt ?? null, unseen: result?.unseen ?? 0, since };
   });
 }

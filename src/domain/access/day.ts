@@ -27,6 +27,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** Fields for days take years of four digits: without a last day browsers take six. */
+export const LAST_DAY = '9999-12-31';
+
 /** Whether a text names a day that exists. */
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && addDays(text, 0) === text;

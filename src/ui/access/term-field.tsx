@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { LAST_DAY } from '../../domain/access/day.ts';
 import { TERMS } from '../../domain/access/term.ts';
 import { useToday } from '../hooks/today.tsx';
 import { fullDay } from '../lib/russian/dates.ts';
@@ -48,6 +49,7 @@ export function TermField({ label, isLabelHidden = false, showsDay = false, stor
           type="date"
           label={texts.lastDay}
           min={today}
+          max={LAST_DAY}
           value={value.day}
           error={isPast || isChecked ? problem : null}
           onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { addTest } from '../../../src/features/tests/store/tests.ts';
@@ -40,6 +41,9 @@ const FACTS = ['sign-in page, LCP, ms', 'dashboard, LCP, ms', 'test of forty que
 const LONG_TEST = 'Клетка: сорок вопросов';
 const QUESTION_COUNT = 40;
 const TEST_COUNT = 12;
+/** Of them. */
+const ASSIGNED_COUNT = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const OPTIONS = ['Ядро', 'Хлоропласт', 'Вакуоль', 'Митохондрия'];
 const question = (number: number): Question => ({
   type: 'text',
@@ -50,17 +54,31 @@ const question = (number: number): Question => ({
   correct: 1,
 });
 
-/** Fills a new database with learners and tests. @returns a learner, and the path of the long test */
+/** Fills a new database with learners, tests and assignments. @returns a learner, and the path of the long test */
 async function prepareVisit(databaseUrl: string): Promise<{ visitor: Credentials; testPath: string }> {
+  const [visitor = { email: '', password: '' }] = await addAccounts(databaseUrl);
   const db = await openDatabase(databaseUrl);
   const questions = Array.from({ length: QUESTION_COUNT }, (_, index) => question(index + 1));
   const { id } = await addTest(db, { name: LONG_TEST, questions }, SYSTEM_ACTOR);
   for (let number = 2; number <= TEST_COUNT; number += 1) {
-    await addTest(db, { name: `Органоиды клетки и обмен веществ, часть ${number}`, questions: questions.slice(0, number) }, SYSTEM_ACTOR);
+    const given = await addTest(db, { name: `Органоиды клетки и обмен веществ, часть ${number}`, questions: questions.slice(0, number) }, SYSTEM_ACTOR);
+    if (number <= ASSIGNED_COUNT + 1) await assign(db, given, number, visitor);
   }
   await db.destroy();
-  const [visitor = { email: '', password: '' }] = await addAccounts(databaseUrl);
   return { visitor, testPath: `/test/${id}` };
+}
+
+/** Gives a test to a learner: one is overdue, the others are due day by day. */
+async function assign(db: Database, { id: testId, name }: { id: string; name: string }, number: number, { email }: Credentials): Promise<void> {
+  const { uid } = await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
+  const [createdAt, dueAt] = [-7, number - 3].map((days) => new Date(Date.now() + days * DAY_MS).toISOString()) as [string, string];
+  const due = { dueDay: dueAt.slice(0, 10), dueTime: dueAt.slice(11, 16), dueAt, lateAt: dueAt, lastDueAt: dueAt, zone: 'Europe/Moscow' };
+  const given = { id: `assignment-${number}`, revision: 1, testId, lessonId: null, name, nameKey: name.toLowerCase(), openBlock: 0, bodyHash: null };
+  await db
+    .insertInto('assignments')
+    .values({ ...given, ...due, note: `Решите на бумаге, потом запишите ответы. Часть ${number}.`, opensAt: createdAt, createdAt, createdBy: null })
+    .execute();
+  await db.insertInto('assignmentSingles').values({ assignmentId: given.id, uid, addedAt: createdAt }).execute();
 }
 
 /** The page of plain radio buttons. */

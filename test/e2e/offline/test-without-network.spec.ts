@@ -56,9 +56,13 @@ test('A test that was opened is taken without a network, waits, and is sent from
   await expect(assignments(page).getByRole('link')).toHaveCount(0);
   expect(await storedScores(page)).toEqual([]);
 
+  const arrival = Date.now();
   await page.context().setOffline(false);
   await expect(card(page, 'Органоиды').getByText('2 из 2 баллов')).toBeVisible();
   await expect(assignments(page).getByRole('button', { name: 'Сданные задания, 1' })).toBeVisible();
+  // The press counts, not the arrival.
+  const { done } = (await (await page.request.get('/api/assignments')).json()) as { done: { handedInAt: string }[] };
+  expect(done.map(({ handedInAt }) => Date.parse(handedInAt) < arrival)).toEqual([true]);
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
   expect(await storedScores(page)).toEqual([2]);
 });

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { LAST_DAY } from '../../../domain/access/day.ts';
 import { ACTIONS_BY_KIND } from '../../../domain/audit/audit.ts';
 import classes from './filters.module.css';
 import { PersonField, type FindPeople, type Person } from '../../../ui/components/inputs/person-field.tsx';
@@ -39,7 +40,7 @@ export function Filters({ filter, person, onChange, onPerson, findPeople }: Filt
       <TextInput
         type="date"
         label={texts.from}
-        max={filter.to || undefined}
+        max={filter.to || LAST_DAY}
         value={filter.from}
         onChange={({ currentTarget: { value } }) => onChange({ from: value })}
       />
@@ -47,6 +48,7 @@ export function Filters({ filter, person, onChange, onPerson, findPeople }: Filt
         type="date"
         label={texts.to}
         min={filter.from || undefined}
+        max={LAST_DAY}
         value={filter.to}
         onChange={({ currentTarget: { value } }) => onChange({ to: value })}
       />

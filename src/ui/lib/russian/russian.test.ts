@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attemptsDative, blocks, lessons, points, pupils, questions, tests } from './counts.ts';
 import { date, dateTime, shortDate, shortDateTime } from './dates.ts';
 import { decimal, outOf, percent, scoreOutOf } from './figures.ts';
-import { nbsp } from './typography.ts';
+import { nbsp, sentence } from './typography.ts';
 
 const withNoBreakSpace = (text: string): string => text.replace(' ', '\u00A0');
 
@@ -85,4 +85,8 @@ test('decimals have a comma and a minus, zero has no sign, and a missing figure 
   expect(decimal(9, 1, 0)).toBe('9');
   expect(decimal(12.5, 1, 0)).toBe('12,5');
   expect(decimal(null, 1)).toBe('—');
+});
+
+test('a sentence that ends with an abbreviated name has one period', () => {
+  expect(['Соня, Марк З.', 'Соня', 'Марк З. и ещё 2', 'Ура!', 'Соня…'].map(sentence)).toEqual(['Соня, Марк З.', 'Соня.', 'Марк З. и ещё 2.', 'Ура!', 'Соня…']);
 });

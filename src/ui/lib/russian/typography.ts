@@ -17,3 +17,6 @@ export const nbsp = (text: string): string =>
 
 /** «сегодня» → «Сегодня» */
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The end of a sentence: «Полина К.» has its period. */
+export const sentence = (text: string): string => (/[.…!?]$/u.test(text) ? text : `${text}.`);

@@ -12,6 +12,7 @@ import { LoadingButton } from '../../../../ui/components/inputs/loading-button.t
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import { sentence } from '../../../../ui/lib/russian/typography.ts';
 import type { Assigned, Assignment } from '../../contract.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from '../queries.ts';
@@ -109,7 +110,7 @@ export function ClosedBlockNote({ assignment, missing }: { assignment: Assignmen
         )
       }
     >
-      {names.length > 0 && `${names.join(', ')}${counts.locked > names.length ? ` ${allTexts.andMore(counts.locked - names.length)}` : ''}. `}
+      {names.length > 0 && `${sentence(`${names.join(', ')}${counts.locked > names.length ? ` ${allTexts.andMore(counts.locked - names.length)}` : ''}`)} `}
       {texts.blocks.text}
     </AttentionNote>
   );

@@ -1,3 +1,4 @@
+import { sentence } from '../../../../ui/lib/russian/typography.ts';
 import type { Assigned, Assignment } from '../../contract.ts';
 import type { DueTexts } from '../use-due-words.ts';
 
@@ -14,7 +15,7 @@ export function chatList({ target, due, dueAt }: Assignment, missing: readonly A
   const names = missing.map(({ nickname, extended, ...own }) => (extended ? `${nickname} (${words.day(own.due, own.dueAt)})` : nickname));
   return [
     plain(`«${target.name}», ${isDay ? dueText : `срок — ${dueText}`}.`),
-    ...(names.length === 0 ? [] : [plain(`Ещё не сдали: ${names.join(', ')}.`)]),
+    ...(names.length === 0 ? [] : [plain(sentence(`Ещё не сдали: ${names.join(', ')}`))]),
     `${origin}${targetPath(target)}`,
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
 import { isSameDue } from '../../../../domain/assignments/due.ts';
-import { addDays } from '../../../../domain/access/day.ts';
+import { addDays, LAST_DAY } from '../../../../domain/access/day.ts';
 import { messageOf } from '../../../../domain/errors.ts';
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
@@ -18,6 +18,7 @@ import { dayAndMonth } from '../../../../ui/lib/russian/dates.ts';
 import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import { sentence } from '../../../../ui/lib/russian/typography.ts';
 import type { Assigned } from '../../contract.ts';
 import { api } from '../api.ts';
 import { shortWeekday, timeTexts } from '../due-texts.ts';
@@ -115,8 +116,7 @@ function ExtensionForm({ extension: { id, due, pupils }, onBusy, onCancel, onDon
       }}
     >
       <p className={classes.dimmed}>
-        {names}
-        {pupils.length > SHOWN_NAMES && '…'}. {isSame && texts.now(words.due(first.due, first.dueAt))}
+        {sentence(pupils.length > SHOWN_NAMES ? `${names}…` : names)} {isSame && texts.now(words.due(first.due, first.dueAt))}
       </p>
       <NativeSelect
         label={texts.due}
@@ -130,6 +130,7 @@ function ExtensionForm({ extension: { id, due, pupils }, onBusy, onCancel, onDon
           type="date"
           label={texts.day}
           min={today}
+          max={LAST_DAY}
           value={choice.day}
           error={shown?.day}
           onChange={({ currentTarget }) => setChoice({ ...choice, day: currentTarget.value })}

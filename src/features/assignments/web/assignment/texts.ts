@@ -1,6 +1,6 @@
 import { plural } from '../../../../domain/plural.ts';
 import { pupilsDative, pupilsGenitive } from '../../../../ui/lib/russian/counts.ts';
-import { nbsp } from '../../../../ui/lib/russian/typography.ts';
+import { nbsp, sentence } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the page of one assignment. */
@@ -50,7 +50,7 @@ export const texts = {
 /** Texts of «Напомнить». */
 export const reminderTexts = {
   done: (count: number) => nbsp(`Напомнили ${pupilsDative(count)}`),
-  recently: (names: string) => `${nbsp('Уже напоминали:')} ${names}.`,
+  recently: (names: string) => `${nbsp('Уже напоминали:')} ${sentence(names)}`,
   nobody: nbsp('Напоминать некому: всем уже напоминали сегодня.'),
   failed: nbsp('Не удалось напомнить. Попробуйте ещё раз.'),
 } as const;

@@ -6,6 +6,7 @@ import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import { sentence } from '../../../../ui/lib/russian/typography.ts';
 import type { Reminders } from '../../contract.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from '../queries.ts';
@@ -70,7 +71,7 @@ function OutcomeText({ reminded, recently }: Reminders) {
     <div>
       <b>{texts.done(reminded.length)}</b>
       <p>
-        {namesOf(reminded)}. {recently.length > 0 && texts.recently(namesOf(recently))}
+        {sentence(namesOf(reminded))} {recently.length > 0 && texts.recently(namesOf(recently))}
       </p>
     </div>
   );

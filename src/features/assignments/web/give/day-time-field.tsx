@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
+import { LAST_DAY } from '../../../../domain/access/day.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { shortWeekday } from '../due-texts.ts';
 import { TimeField } from '../time-field.tsx';
@@ -48,6 +49,7 @@ export function DayTimeField({ label, dayLabel, timeLabel, timePlaceholder, term
           type="date"
           aria-label={dayLabel}
           min={today}
+          max={LAST_DAY}
           value={value.day}
           error={problems?.day}
           onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}

@@ -10,7 +10,7 @@ import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { OptionInput, OptionRow } from '../../../../ui/components/inputs/option-input.tsx';
 import { TutorTimeZone, useToday } from '../../../../ui/hooks/today.tsx';
 import { dayAndMonth } from '../../../../ui/lib/russian/dates.ts';
-import { capitalized } from '../../../../ui/lib/russian/typography.ts';
+import { capitalized, sentence } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { Preview } from '../../contract.ts';
 import { assignmentPath } from '../paths.ts';
@@ -45,7 +45,7 @@ export function Summary({ kind, block, due, preview, isCounting, hasAudience, er
     <>
       <div role="status" aria-busy={isCounting && hasAudience}>
         <p className={classes.label}>{texts.label}</p>
-        <p className={classes.count}>{count === undefined ? (error === null ? texts.counting : '—') : count === 0 ? texts.nobody : texts.count(count)}</p>
+        <p className={classes.count}>{count === undefined ? (isCounting ? texts.counting : '—') : count === 0 ? texts.nobody : texts.count(count)}</p>
       </div>
       {hasAudience && preview?.pupils === 0 && <p className={classes.text}>{texts.nobodyText}</p>}
       {hasAudience && error !== null && (
@@ -156,8 +156,7 @@ function LockedChoice({ block, due, count, endsBefore, first, value, onChange }:
           <b>{count === 0 ? texts.onlyEndsBefore(block, endsBefore) : texts.locked(block, count)}</b>
           {count > 0 && (
             <p className={classes.small}>
-              {shown.map(({ nickname }) => nickname).join(', ')}
-              {count > shown.length && ` ${allTexts.andMore(count - shown.length)}`}. {endsBefore > 0 && texts.endsBefore(endsBefore)}
+              {sentence(`${shown.map(({ nickname }) => nickname).join(', ')}${count > shown.length ? ` ${allTexts.andMore(count - shown.length)}` : ''}`)} {endsBefore > 0 && texts.endsBefore(endsBefore)}
             </p>
           )}
           <label className={classes.tick}>

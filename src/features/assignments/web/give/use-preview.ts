@@ -32,7 +32,7 @@ export function usePreview(target: TargetReference, input: AssignmentInput | nul
   });
   return {
     preview: settled === null ? undefined : data,
-    isCounting: asked !== settled || isFetching || isPlaceholderData,
+    isCounting: asked !== null && (asked !== settled || isFetching || isPlaceholderData),
     error: asked === settled && settled !== null ? error : null,
     retry: () => void refetch(),
   };
