@@ -10,7 +10,7 @@ import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
 import { settleClocks } from '../features/tests/clock/settle.ts';
-import { exportText } from './export-documents.ts';
+import { exportText } from './export/export-documents.ts';
 import type { KeepPhoto } from './photos/export.ts';
 
 const USAGE = 'npm run export -- ФАЙЛ';

@@ -7,7 +7,7 @@ import { Revision } from '../domain/shared-schema.ts';
 import type { Database } from '../db/database.ts';
 import { Count, FORMAT, Time } from './documents.ts';
 import { DocumentRejected } from './document-rejected.ts';
-import { userPages } from './export-store.ts';
+import { userPages } from './export/store.ts';
 import { hasUser } from './import-store.ts';
 import { insertOutsideResult, outsideResultsOf } from './outside-store.ts';
 import { checkId, checkOrReject, parseOrReject } from './parse/validate.ts';

@@ -1,6 +1,6 @@
 /** The documents of an export that hold assignments. What is told by results and by the time zone stays out. */
 import type { Database } from '../../db/database.ts';
-import { assignmentPages } from '../export-store.ts';
+import { assignmentPages } from '../export/store.ts';
 import type { AssignmentDocument, Part } from './documents.ts';
 import { rowsOf, type PartRow } from './store.ts';
 

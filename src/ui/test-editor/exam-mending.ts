@@ -6,7 +6,7 @@ import type { Question, QuestionType } from '../../domain/questions/question.ts'
 import { toastSuccess } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import { changeType, newQuestion, type QuestionForm } from './form/question-form.ts';
-import type { QuestionsAction } from './question-list-state.ts';
+import type { QuestionsAction } from './question-list/question-list-state.ts';
 import { emptyMaterial } from './material/material-groups.ts';
 import { examTexts as texts } from './variant-texts.ts';
 

@@ -3,7 +3,7 @@ import { KeptEdits } from '../kept-edits/kept-edits.tsx';
 import { texts } from '../kept-edits/texts.ts';
 import { questions as countQuestions } from '../lib/russian/counts.ts';
 import type { Material } from '../../domain/materials/material.ts';
-import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over.ts';
+import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over/handed-over.ts';
 import { restoredSettings, type SettingsForm } from './form/settings-form.ts';
 import { restoredQuestion, type QuestionForm } from './form/question-form.ts';
 

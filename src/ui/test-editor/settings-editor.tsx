@@ -9,7 +9,7 @@ import { OptionInput } from '../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { Card } from '../components/page/card.tsx';
 import { chooseExam, chooseTime, toSettings, type SettingsForm } from './form/settings-form.ts';
-import classes from './question-list.module.css';
+import classes from './question-list/question-list.module.css';
 import editor from './settings-editor.module.css';
 import { texts as allTexts } from './texts.ts';
 import { examTexts } from './variant-texts.ts';

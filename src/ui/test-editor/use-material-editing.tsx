@@ -8,9 +8,9 @@ import type { QuestionForm } from './form/question-form.ts';
 import { emptyMaterial, groupAt, groupsOf, headOf, stepOf, type MaterialGroup } from './material/material-groups.ts';
 import type { MaterialChoice } from './material/material-field.tsx';
 import { MaterialEditor } from './material/material-editor.tsx';
-import type { ListedMaterials } from './question-list.tsx';
-import type { QuestionsAction } from './question-list-state.ts';
-import type { QuestionsState } from './questions-state.ts';
+import type { ListedMaterials } from './question-list/question-list.tsx';
+import type { QuestionsAction } from './question-list/question-list-state.ts';
+import type { QuestionsState } from './question-list/questions-state.ts';
 import { materialTexts as texts } from './variant-texts.ts';
 
 export type OpenMaterial = { key: number } | { loose: string };

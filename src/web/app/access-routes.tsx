@@ -3,7 +3,7 @@ import { openRequestsQuery, REQUEST_STATUSES, requestsQuery } from '../../featur
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import { keysQuery } from '../../features/keys/web/queries.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
-import { choiceOf } from '../../ui/hooks/use-address-choice.ts';
+import { choiceOf } from '../../ui/hooks/address/use-address-choice.ts';
 import { load, loaderForAdmin, loadPages } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
 

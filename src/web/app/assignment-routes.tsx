@@ -3,7 +3,7 @@ import { assignedQuery, assignmentOnOpenQuery, assignmentQuery, assignmentsQuery
 import { storedTestsQuery } from '../../features/tests/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
-import { searchIn } from '../../ui/hooks/use-address-search.ts';
+import { searchIn } from '../../ui/hooks/address/use-address-search.ts';
 import { groupIn } from '../../ui/hooks/use-group-param.ts';
 import { load, loadOncePerVisit, loaderForAdmin, loadPages } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';

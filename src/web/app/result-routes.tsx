@@ -10,8 +10,8 @@ import { examIn, linesQuery } from '../../features/results/web/lines/queries.ts'
 import { takenTestsQuery } from '../../features/results/web/overview/queries.ts';
 import { gradebookQuery, userResultsQuery } from '../../features/results/web/pupils/queries.ts';
 import { attemptReviewQuery } from '../../features/results/web/review/queries.ts';
-import { choiceOf } from '../../ui/hooks/use-address-choice.ts';
-import { searchIn } from '../../ui/hooks/use-address-search.ts';
+import { choiceOf } from '../../ui/hooks/address/use-address-choice.ts';
+import { searchIn } from '../../ui/hooks/address/use-address-search.ts';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { groupIn } from '../../ui/hooks/use-group-param.ts';
 import { load, loaderForAdmin, loadPages, loadThen } from './page-loader.ts';

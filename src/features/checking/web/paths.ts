@@ -1,6 +1,6 @@
 /** The addresses of «Проверка». A work keeps the list that it was opened from, so that the way back finds it again. */
 import { CHECKING_PATH, workPath } from '../../../ui/attempts/result-paths.ts';
-import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
+import { choiceOf } from '../../../ui/hooks/address/use-address-choice.ts';
 
 /** The choices of `?view=`; the first is the default. */
 export const VIEWS = ['works', 'questions', 'ready', 'given'] as const;

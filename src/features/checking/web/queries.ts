@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { WorkState } from '../../../domain/checking/work-states.ts';
-import { searchIn } from '../../../ui/hooks/use-address-search.ts';
+import { searchIn } from '../../../ui/hooks/address/use-address-search.ts';
 import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
 import type { KeepMonths } from '../../../domain/checking/photos/photo-keeping.ts';
 import { api } from './api.ts';

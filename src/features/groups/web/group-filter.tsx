@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorMessages } from '../../../domain/errors.ts';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
-import { useAddressParameter } from '../../../ui/hooks/use-address-parameter.ts';
+import { useAddressParameter } from '../../../ui/hooks/address/use-address-parameter.ts';
 import { GROUP_PARAMETER } from '../../../ui/hooks/use-group-param.ts';
 import { groupsQuery } from './queries.ts';
 import { texts } from './texts.ts';

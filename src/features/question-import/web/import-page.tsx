@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { toQuestion } from '../../../ui/test-editor/form/question-form.ts';
 import { QUESTION_LIMITS } from '../../../domain/questions/question-limits.ts';
-import { handOverImport, hasHandedOverEdits, handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { handOverImport, hasHandedOverEdits, handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';
 import { useKeepEdits } from '../../../ui/kept-edits/keeper-context.ts';

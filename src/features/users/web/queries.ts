@@ -3,7 +3,7 @@ import { ENDS_SOON_DAYS } from '../../../domain/access/term.ts';
 import { IDLE_MONTHS } from '../../../domain/users/idle.ts';
 import type { Role } from '../../../domain/users/role.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
-import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
+import { choiceOf } from '../../../ui/hooks/address/use-address-choice.ts';
 import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
 import type { UsersPage } from '../contract.ts';
 import { api } from './api.ts';

@@ -21,8 +21,8 @@ import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.ts
 import { useAsOpened } from '../../../ui/hooks/use-as-opened.ts';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
-import { useAddressChoice } from '../../../ui/hooks/use-address-choice.ts';
-import { useAddressSearch } from '../../../ui/hooks/use-address-search.ts';
+import { useAddressChoice } from '../../../ui/hooks/address/use-address-choice.ts';
+import { useAddressSearch } from '../../../ui/hooks/address/use-address-search.ts';
 import { useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import type { BlockOption } from './block-option.ts';
 import { IdleFilter } from './idle-filter.tsx';

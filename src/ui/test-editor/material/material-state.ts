@@ -1,7 +1,7 @@
 /** What the editor does with materials (rule R393). */
 import type { Material } from '../../../domain/materials/material.ts';
 import { newQuestion, type QuestionForm } from '../form/question-form.ts';
-import type { QuestionsState, RemovedMaterial } from '../questions-state.ts';
+import type { QuestionsState, RemovedMaterial } from '../question-list/questions-state.ts';
 import { groupAt, moveGroup, returnQuestion, withMaterial } from './material-groups.ts';
 
 /** `index`: a question of the group. */

@@ -10,7 +10,7 @@ import { useSave } from '../../../ui/forms/use-save.ts';
 import { basisOf } from '../../../ui/kept-edits/basis.ts';
 import { ComparisonNote } from '../../../ui/test-editor/comparison-note.tsx';
 import type { SettingsForm } from '../../../ui/test-editor/form/settings-form.ts';
-import { handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over/handed-over.ts';
 import { KeptTestEdits } from '../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor, type ComparisonSlot } from '../../../ui/test-editor/test-editor.tsx';
 import { savingDraft, savingTest } from '../../../ui/test-editor/texts.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
-import { choiceOf } from '../../../../ui/hooks/use-address-choice.ts';
+import { choiceOf } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { groupIn, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { MatrixView, type MatrixGroup } from '../matrix/matrix-view.tsx';
 import { givePath } from '../paths.ts';

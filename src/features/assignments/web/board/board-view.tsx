@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useAddressSearch } from '../../../../ui/hooks/address/use-address-search.ts';
 import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { givePath } from '../paths.ts';
 import { assignmentsQuery, PAST_PER_PAGE, type List } from '../queries.ts';

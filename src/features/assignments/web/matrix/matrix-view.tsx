@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { useAddressParameter } from '../../../../ui/hooks/use-address-parameter.ts';
-import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useAddressParameter } from '../../../../ui/hooks/address/use-address-parameter.ts';
+import { useAddressSearch } from '../../../../ui/hooks/address/use-address-search.ts';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { GROUP_PARAMETER } from '../../../../ui/hooks/use-group-param.ts';
 import { givePath } from '../paths.ts';

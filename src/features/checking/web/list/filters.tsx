@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
-import { useAddressParameter } from '../../../../ui/hooks/use-address-parameter.ts';
+import { useAddressParameter } from '../../../../ui/hooks/address/use-address-parameter.ts';
 import { checkedTestsQuery } from '../queries.ts';
 import classes from './checking-page.module.css';
 import { texts } from './texts.ts';

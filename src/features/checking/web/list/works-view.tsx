@@ -9,7 +9,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../../ui/components/feedback/no-results.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
-import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useAddressSearch } from '../../../../ui/hooks/address/use-address-search.ts';
 import type { Work } from '../../contract.ts';
 import { GiveOutDialog, type GiveOutChoice } from '../give-out/give-out-dialog.tsx';
 import { listPath, type View } from '../paths.ts';

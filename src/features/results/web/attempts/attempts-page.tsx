@@ -7,7 +7,7 @@ import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.t
 import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
-import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
+import { useAddressChoice } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';

@@ -9,7 +9,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
-import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
+import { useAddressChoice } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
 import { ResultsSegment } from '../results-segment.tsx';

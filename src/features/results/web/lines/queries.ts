@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { EXAMS, type Exam } from '../../../../domain/exams/exams.ts';
-import { choiceOf } from '../../../../ui/hooks/use-address-choice.ts';
+import { choiceOf } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
 import { LINES_KEY } from './lines-key.ts';

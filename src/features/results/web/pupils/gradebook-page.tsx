@@ -11,7 +11,7 @@ import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useAddressSearch } from '../../../../ui/hooks/address/use-address-search.ts';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { pupils } from '../../../../ui/lib/russian/counts.ts';

@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import type { FormerSchema } from '../support/former-schema.ts';
-import { freshDatabase } from '../support/test-database.ts';
-import { isUniqueViolation, isForeignKeyViolation } from '../../src/db/database.ts';
-import { migrations } from '../../src/db/migrations.ts';
-import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
+import type { FormerSchema } from '../../support/former-schema.ts';
+import { freshDatabase } from '../../support/test-database.ts';
+import { isUniqueViolation, isForeignKeyViolation } from '../../../src/db/database.ts';
+import { migrations } from '../../../src/db/migrations.ts';
+import { openSqlite } from '../../../src/db/sqlite/sqlite.ts';
 
 const result = { revision: 1, answers: '[0]', score: 1, maxScore: 2, timestamp: '2026-01-01T00:00:00.000Z' };
 const results = ['a', 'b'].flatMap((uid) => ['two', 'one'].map((testId) => ({ uid, testId, ...result })));

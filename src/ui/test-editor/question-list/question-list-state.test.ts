@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQuestion } from './form/question-form.ts';
+import { newQuestion } from '../form/question-form.ts';
 import { reduceQuestions, type QuestionsAction } from './question-list-state.ts';
 import type { QuestionsState } from './questions-state.ts';
 

@@ -1,9 +1,9 @@
 /** What an import says of the questions that it took, at the fields of the editor that it speaks of. It is not stored. */
-import { subjectOf } from '../../domain/question-import/texts.ts';
-import type { Question } from '../../domain/questions/question.ts';
-import { kindOf } from '../../domain/questions/question-kinds.ts';
-import type { Problem } from '../../domain/questions/problem.ts';
-import { toQuestion, type QuestionForm } from './form/question-form.ts';
+import { subjectOf } from '../../../domain/question-import/texts.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
+import { toQuestion, type QuestionForm } from '../form/question-form.ts';
 
 /** A fault that the admin has to mend, or a note that hinders nothing. */
 export interface ImportFault {

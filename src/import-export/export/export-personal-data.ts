@@ -1,10 +1,10 @@
 /** The documents of an export that hold the operator, the published texts about personal data, and consents to them. */
 import type * as z from 'zod';
-import type { DocumentKind } from '../domain/personal-data/personal-data.ts';
-import type { Database } from '../db/database.ts';
-import { toOperator } from '../db/personal-data/operator.ts';
-import { userPages } from './export-store.ts';
-import { OPERATOR_ID, type OperatorDocument, type PublishedDocument } from './personal-data-documents.ts';
+import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
+import type { Database } from '../../db/database.ts';
+import { toOperator } from '../../db/personal-data/operator.ts';
+import { userPages } from './store.ts';
+import { OPERATOR_ID, type OperatorDocument, type PublishedDocument } from '../personal-data-documents.ts';
 
 type Documents<Document> = AsyncGenerator<[id: string, document: Document]>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const time = (month: number): string => `2026-0${month}-01T00:00:00.000Z`;
 const user = (uid: string) => ({ uid, email: `${uid}@example.ru`, nickname: uid, role: 0, passwordHash: 'x', signedInAt: time(1) });

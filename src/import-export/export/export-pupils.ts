@@ -1,13 +1,13 @@
 /** The documents of an export with the pupils' answers in progress and cards for practice. */
 import type * as z from 'zod';
-import type { Database } from '../db/database.ts';
-import { lessonOf } from '../domain/lessons/lesson-test-id.ts';
-import type { DatedAnswers } from '../domain/drafts/draft.ts';
-import type { Answer } from '../domain/questions/question.ts';
-import { clockKey, clocksOf, toClockEntry } from './clock-store.ts';
-import { userPages } from './export-store.ts';
-import type { CardEntry, DraftEntry, DraftsDocument, PracticeDocument } from './pupil-documents.ts';
-import { cardsOf, draftsOf, runningClocksOf, type CardRow, type DraftRow } from './pupil-store.ts';
+import type { Database } from '../../db/database.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
+import type { DatedAnswers } from '../../domain/drafts/draft.ts';
+import type { Answer } from '../../domain/questions/question.ts';
+import { clockKey, clocksOf, toClockEntry } from '../clock-store.ts';
+import { userPages } from './store.ts';
+import type { CardEntry, DraftEntry, DraftsDocument, PracticeDocument } from '../pupil-documents.ts';
+import { cardsOf, draftsOf, runningClocksOf, type CardRow, type DraftRow } from '../pupil-store.ts';
 
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { totalsByTest } from '../support/fixtures/result-totals.ts';
-import type { FormerSchema } from '../support/former-schema.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines, withDatabase } from '../support/test-database.ts';
-import { isForeignKeyViolation, isUniqueViolation, type Database, type Engine } from '../../src/db/database.ts';
+import { totalsByTest } from '../../support/fixtures/result-totals.ts';
+import type { FormerSchema } from '../../support/former-schema.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines, withDatabase } from '../../support/test-database.ts';
+import { isForeignKeyViolation, isUniqueViolation, type Database, type Engine } from '../../../src/db/database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const NICKNAMES = { a: 'Яна', b: 'ёж', c: 'Анна', d: 'Boris' };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { focusField } from './focus-field.ts';
+import { focusField } from '../focus-field.ts';
 
 /** @param hash «#question-7» @returns the index of the question that a link names, from 0; `null` if it names none */
 export function linkedQuestion(hash: string): number | null {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { FormerSchema } from '../support/former-schema.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import type { FormerSchema } from '../../support/former-schema.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const draft = (testId: string, kind: 'test' | 'lesson-test', attempt = 1) => ({ uid: 'a', kind, testId, attempt, answers: '{}', touchedAt: TIME });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { searchUsers } from '../../src/db/derived/user-search-index.ts';
-import { normalizeSearch } from '../../src/domain/users/user-search.ts';
-import type { FormerSchema } from '../support/former-schema.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { searchUsers } from '../../../src/db/derived/user-search-index.ts';
+import { normalizeSearch } from '../../../src/domain/users/user-search.ts';
+import type { FormerSchema } from '../../support/former-schema.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const user = { role: 0, passwordHash: 'x', signedInAt: TIME };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canvasJpeg, canvasPng, losslessWebp, png } from '../support/fixtures/image-fixtures.ts';
-import { checkImage } from '../../src/domain/images/image.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { canvasJpeg, canvasPng, losslessWebp, png } from '../../support/fixtures/image-fixtures.ts';
+import { checkImage } from '../../../src/domain/images/image.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const images = { png: canvasPng, jpeg: canvasJpeg, webp: losslessWebp, tall: png(3, 700) };
 

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
-import { totalsOf } from '../../src/features/results/store/totals.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { totalsOf } from '../../../src/features/results/store/totals.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const result = (uid: string, score: number, maxScore = 4) => ({ uid, testId: 'one', revision: 1, answers: '[0]', score, maxScore, timestamp: TIME });

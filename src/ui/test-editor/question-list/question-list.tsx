@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCopyPlus, IconFileImport, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useId, type ReactNode } from 'react';
-import { kindOf } from '../../domain/questions/question-kinds.ts';
-import type { Material } from '../../domain/materials/material.ts';
-import { points } from '../lib/russian/counts.ts';
-import { FieldError } from '../components/inputs/field-error.tsx';
-import { RoundChip } from '../components/indicators/number-chip.tsx';
-import { Panel } from '../components/page/panel.tsx';
-import { LiftHandle } from '../sortable/lift-handle.tsx';
-import { SortableRows } from '../sortable/sortable-rows.tsx';
-import type { RowDrag } from '../sortable/sortable.ts';
-import type { QuestionForm } from './form/question-form.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
+import type { Material } from '../../../domain/materials/material.ts';
+import { points } from '../../lib/russian/counts.ts';
+import { FieldError } from '../../components/inputs/field-error.tsx';
+import { RoundChip } from '../../components/indicators/number-chip.tsx';
+import { Panel } from '../../components/page/panel.tsx';
+import { LiftHandle } from '../../sortable/lift-handle.tsx';
+import { SortableRows } from '../../sortable/sortable-rows.tsx';
+import type { RowDrag } from '../../sortable/sortable.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 import classes from './question-list.module.css';
-import { dropRow, groupsOf, headOf, rowsOf, type MaterialGroup, type RowMove } from './material/material-groups.ts';
+import { dropRow, groupsOf, headOf, rowsOf, type MaterialGroup, type RowMove } from '../material/material-groups.ts';
 import type { RemovedMaterial, RemovedQuestion } from './questions-state.ts';
-import { examTexts, materialTexts } from './variant-texts.ts';
-import { texts } from './texts.ts';
+import { examTexts, materialTexts } from '../variant-texts.ts';
+import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly QuestionForm[];

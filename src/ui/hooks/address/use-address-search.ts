@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
-import { useDebouncedSearch } from './use-debounced-search.ts';
+import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
+import { useDebouncedSearch } from '../use-debounced-search.ts';
 
 const PARAMETER = 'search';
 

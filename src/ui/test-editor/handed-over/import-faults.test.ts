@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notesOf } from '../../domain/question-import/question-notes.ts';
-import { notes } from '../../domain/question-import/texts.ts';
-import type { Question } from '../../domain/questions/question.ts';
+import { notesOf } from '../../../domain/question-import/question-notes.ts';
+import { notes } from '../../../domain/question-import/texts.ts';
+import type { Question } from '../../../domain/questions/question.ts';
 import { importFaults, remainingFaults } from './import-faults.ts';
-import { changeType, copyQuestion, editMarkedLines, newQuestion, toForm, type QuestionForm } from './form/question-form.ts';
+import { changeType, copyQuestion, editMarkedLines, newQuestion, toForm, type QuestionForm } from '../form/question-form.ts';
 
 const common = { question: 'Что на рис. 2?', contextText: null, contextImage: null };
 const unmarked: Question = { type: 'text', ...common, options: ['бактериофаг', 'спора'], correct: -1 };

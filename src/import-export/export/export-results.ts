@@ -1,12 +1,12 @@
 /** The documents of an export that hold results. */
 import type * as z from 'zod';
-import type { Access } from '../domain/access/access-change.ts';
-import type { Answer } from '../domain/questions/question.ts';
-import { givenOf, regradedOf } from '../db/derived/attempt-columns.ts';
-import type { Database } from '../db/database.ts';
-import { clockKey, clocksOf, toClockEntry } from './clock-store.ts';
-import type * as documents from './documents.ts';
-import * as store from './export-store.ts';
+import type { Access } from '../../domain/access/access-change.ts';
+import type { Answer } from '../../domain/questions/question.ts';
+import { givenOf, regradedOf } from '../../db/derived/attempt-columns.ts';
+import type { Database } from '../../db/database.ts';
+import { clockKey, clocksOf, toClockEntry } from '../clock-store.ts';
+import type * as documents from '../documents.ts';
+import * as store from './store.ts';
 
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
 

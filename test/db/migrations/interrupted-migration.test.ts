@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeDatabase, interruptEverywhere, prepareStart } from '../reliability/migrations.ts';
-import { engines, freshDatabase } from '../support/test-database.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { describeDatabase, interruptEverywhere, prepareStart } from '../../reliability/migrations.ts';
+import { engines, freshDatabase } from '../../support/test-database.ts';
+import { openDatabase } from '../../../src/db/open-database.ts';
 
 /** `npm run reliability -- migrations` interrupts at every statement, from both starts. */
 const CASES = [

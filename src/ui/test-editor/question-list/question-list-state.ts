@@ -1,8 +1,10 @@
 /** The questions of the editor, which of them is open, and the deleted ones that can come back (rules R155, R156). */
-import { copyQuestion, newQuestion, type QuestionForm } from './form/question-form.ts';
+import { useReducer } from 'react';
+import type { Material } from '../../../domain/materials/material.ts';
+import { copyQuestion, newQuestion, type QuestionForm } from '../form/question-form.ts';
 import type { QuestionsState } from './questions-state.ts';
-import { insertBeside, moveQuestion } from './material/material-groups.ts';
-import { reduceMaterials, withOpenKept, type MaterialAction } from './material/material-state.ts';
+import { insertBeside, moveQuestion } from '../material/material-groups.ts';
+import { reduceMaterials, withOpenKept, type MaterialAction } from '../material/material-state.ts';
 
 export type QuestionsAction =
   | MaterialAction
@@ -102,3 +104,10 @@ export function reduceQuestions(state: QuestionsState, action: QuestionsAction):
       return reduceMaterials(state, action);
   }
 }
+
+/** @param linked index of the question that opens first; another than the first if it exists */
+export const useQuestionList = (initial: () => readonly QuestionForm[], linked: number | null, loose: readonly Material[]) =>
+  useReducer(reduceQuestions, null, (): QuestionsState => {
+    const questions = initial();
+    return { questions, removed: [], open: linked !== null && linked < questions.length ? linked : 0, loose, removedMaterials: [], departed: [] };
+  });

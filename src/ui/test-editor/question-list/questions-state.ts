@@ -1,7 +1,7 @@
 /** What the editor of a test holds of its questions and materials (rules R155, R156, R393). */
-import type { Material } from '../../domain/materials/material.ts';
-import type { QuestionForm } from './form/question-form.ts';
-import type { DepartedQuestion } from './material/material-groups.ts';
+import type { Material } from '../../../domain/materials/material.ts';
+import type { QuestionForm } from '../form/question-form.ts';
+import type { DepartedQuestion } from '../material/material-groups.ts';
 
 export interface RemovedQuestion {
   form: QuestionForm;

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { toQuestion, type LessonQuestion } from '../../src/domain/lessons/lesson.ts';
-import { totalsByTest } from '../support/fixtures/result-totals.ts';
-import type { FormerSchema } from '../support/former-schema.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines, withDatabase } from '../support/test-database.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { toQuestion, type LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
+import { totalsByTest } from '../../support/fixtures/result-totals.ts';
+import type { FormerSchema } from '../../support/former-schema.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines, withDatabase } from '../../support/test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const LATER = '2026-02-01T00:00:00.000Z';

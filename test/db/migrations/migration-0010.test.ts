@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isUniqueViolation } from '../../src/db/database.ts';
-import type { Schema } from '../../src/db/schema.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { isUniqueViolation } from '../../../src/db/database.ts';
+import type { Schema } from '../../../src/db/schema.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 

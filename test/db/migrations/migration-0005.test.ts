@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { countRoles } from '../../src/db/derived/role-counts.ts';
-import { searchUsers } from '../../src/db/derived/user-search-index.ts';
-import { normalizeSearch } from '../../src/domain/users/user-search.ts';
-import { migrateFrom } from '../support/migrate-from.ts';
-import { engines } from '../support/test-database.ts';
+import { countRoles } from '../../../src/db/derived/role-counts.ts';
+import { searchUsers } from '../../../src/db/derived/user-search-index.ts';
+import { normalizeSearch } from '../../../src/domain/users/user-search.ts';
+import { migrateFrom } from '../../support/migrate-from.ts';
+import { engines } from '../../support/test-database.ts';
 
 describe.each(engines)('migration 0005 (%s)', (engine) => {
   test('existing users are counted by role and found by search', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { notes } from '../../domain/question-import/texts.ts';
-import type { Question } from '../../domain/questions/question.ts';
+import { notes } from '../../../domain/question-import/texts.ts';
+import type { Question } from '../../../domain/questions/question.ts';
 import { firstStateOf, type ImportedQuestions } from './handed-over.ts';
 
 const question: Question = { type: 'text', question: 'Что на рис. 2?', options: ['фаг', 'спора'], correct: 0, contextText: null, contextImage: null };

@@ -1,9 +1,9 @@
 /** The documents of an export that hold groups and requests for access. Keys for the bot stay behind. */
 import type * as z from 'zod';
-import type { GrantedBlock } from '../domain/access/access-request.ts';
-import type { Database } from '../db/database.ts';
-import type * as documents from './documents.ts';
-import * as store from './export-store.ts';
+import type { GrantedBlock } from '../../domain/access/access-request.ts';
+import type { Database } from '../../db/database.ts';
+import type * as documents from '../documents.ts';
+import * as store from './store.ts';
 
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[id: string, document: z.infer<Schema>]>;
 

@@ -1,14 +1,14 @@
 /** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
 import { useEffect, useState } from 'react';
-import type { Visibility } from '../../domain/assignments/kinds.ts';
-import type { GivenSettings } from '../../domain/exams/test-settings.ts';
-import type { Material } from '../../domain/materials/material.ts';
-import type { Question } from '../../domain/questions/question.ts';
-import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
-import { useCurrentUser } from '../hooks/current-user.tsx';
+import type { Visibility } from '../../../domain/assignments/kinds.ts';
+import type { GivenSettings } from '../../../domain/exams/test-settings.ts';
+import type { Material } from '../../../domain/materials/material.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { QUESTION_LIMITS } from '../../../domain/questions/question-limits.ts';
+import { useCurrentUser } from '../../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
-import { toSettingsForm, type SettingsForm } from './form/settings-form.ts';
-import { toForm, type QuestionForm } from './form/question-form.ts';
+import { toSettingsForm, type SettingsForm } from '../form/settings-form.ts';
+import { toForm, type QuestionForm } from '../form/question-form.ts';
 
 /** What concerns the whole test, as it is stored. */
 export interface TestSettings extends Omit<GivenSettings, 'materials'> {

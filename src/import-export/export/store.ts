@@ -1,11 +1,11 @@
 /** Rows of an export, read with keyset pagination. */
 import type { Selectable } from 'kysely';
-import { isOpenOn, type Access } from '../domain/access/access-change.ts';
-import type { User } from '../domain/users/user.ts';
-import { accessOf } from '../db/block-access.ts';
-import type { Database } from '../db/database.ts';
-import type { ResultsTable } from '../db/attempts/tables.ts';
-import { settingsColumns } from '../features/tests/store/version-columns.ts';
+import { isOpenOn, type Access } from '../../domain/access/access-change.ts';
+import type { User } from '../../domain/users/user.ts';
+import { accessOf } from '../../db/block-access.ts';
+import type { Database } from '../../db/database.ts';
+import type { ResultsTable } from '../../db/attempts/tables.ts';
+import { settingsColumns } from '../../features/tests/store/version-columns.ts';
 
 /** Rows. */
 const PAGE_SIZE = 100;
