@@ -302,6 +302,8 @@ export class FakeTab {
   readonly queue: AnswerQueue;
   readonly photos: PhotoQueue;
   events: string[] = [];
+  /** The end of the time that the page knows. */
+  endsAt: string | null = null;
   readonly #browser: FakeBrowser;
   #close: (() => void) | null = null;
   #attempt = 1;
@@ -355,14 +357,20 @@ export class FakeTab {
       onSubmitted: () => void this.events.push(`${prefix}submitted`),
       onDoneElsewhere: () => void this.events.push(`${prefix}done-elsewhere`),
       onTakenOver: () => void this.events.push(`${prefix}taken-over`),
-      onClock: (clock, isReopened) => isReopened && this.events.push(`${prefix}reopened ${clock.extraMinutes}`),
+      onClock: (clock, isReopened) => {
+        this.endsAt = clock.endsAt;
+        if (isReopened) this.events.push(`${prefix}reopened ${clock.extraMinutes}`);
+      },
       onRejected: (error) => void this.events.push(`${prefix}${outcomeOf(error).type === 'changed' ? 'changed' : 'rejected'}`),
     };
   }
 
   /** Opens the test as the server sends it. */
   open(test: DraftedTest = version(1, this.#browser.server.epoch), attempt = 1, stored: DatedAnswers = {}): void {
-    const opening = { attempt, test, stored, isCopy: false };
+    const { clock, server } = this.#browser;
+    const attemptClock = server.attemptClock?.told(new Date(clock.now()).toISOString()) ?? null;
+    this.endsAt = attemptClock?.endsAt ?? null;
+    const opening = { attempt, test, stored, isCopy: false, clock: attemptClock };
     this.#attempt = attempt;
     leaveOtherAttempt(this.store, NAME, opening);
     this.store.update(NAME, (draft) => openDraft(draft, opening, (answers) => KEYS.every((key) => (answers[key]?.answer ?? null) !== null)));
