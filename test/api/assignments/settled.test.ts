@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDuesIn } from '../../../src/db/assignments/zone.ts';
 import type { Assignment, AssignmentMatrix, AssignmentsPage, Preview } from '../../../src/features/assignments/contract.ts';
 import { createGroup } from '../../support/fixtures/access-fixtures.ts';
 import { assigned, body, give, giveTest, own, read } from '../../support/fixtures/assignment-fixtures.ts';
@@ -226,5 +227,33 @@ describeApi('what is settled of assignments', (app) => {
     expect(page).toMatchObject({ total: 3, assignments: [{ id: twenty }, { id: thirty }] });
     expect(await read(admin, `${PATH}?search=${search}&limit=2&cursor=${page.nextCursor}`)).toMatchObject({ assignments: [{ id: forty }], nextCursor: null });
     expect((await read<AssignmentsPage>(admin, `${PATH}?search=${encodeURIComponent('100%')}`)).total).toBe(0);
+  });
+
+  test('an admin in a group counts like anyone, and a result is put aside at once, also where the opening is later', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const { uid } = (await read<{ user: { uid: string } }>(admin, '/api/session')).user;
+    const { id: testId } = await createTest(admin, oneQuestion('Админ'));
+    await submit(pupil, testId, 0);
+    const { id } = await give(admin, { target: { kind: 'test', id: testId }, uids: [pupil.uid, uid], opensAt: '2098-01-01T00:00:00.000Z', due: DUE, takenBefore: 'again' });
+    expectStatus(await pupil.client.get(`/api/tests/${testId}`), 200);
+    expect((await assigned(admin, id)).map((each) => [each.uid, each.state]).toSorted()).toEqual([[pupil.uid, 'not-started'], [uid, 'not-started']].toSorted());
+    const group = await createGroup(admin, { uid });
+    const given = await giveTest(admin, { groupIds: [group.id] });
+    expect(given.counts.pupils).toBe(1);
+    expect((await own(admin)).open.map((each) => each.id)).toContain(given.id);
+  });
+
+  test('a start with another time zone reads the same days and times by it', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const { id, dueAt } = await giveTest(admin, { uids: [pupil.uid], due: DUE });
+    await extend(admin, id, [pupil.uid], { day: '2099-06-10', time: '09:30' });
+    expect(dueAt).toBe('2099-05-31T21:00:00.000Z');
+    await readDuesIn(app.db, 'Asia/Yekaterinburg');
+    expect(await read(admin, `${PATH}/${id}`)).toMatchObject({ due: DUE, dueAt: '2099-05-31T19:00:00.000Z' });
+    expect(await assigned(admin, id)).toMatchObject([{ due: { day: '2099-06-10', time: '09:30' }, dueAt: '2099-06-10T04:30:00.000Z' }]);
+    await readDuesIn(app.db, 'Europe/Moscow');
+    expect(await read(admin, `${PATH}/${id}`)).toMatchObject({ dueAt });
   });
 });

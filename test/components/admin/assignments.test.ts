@@ -192,6 +192,26 @@ test('A tutor extends the due of some, reminds them, takes the list for the chat
   await expectFocus(() => screen.getByRole('button', { name: named('Ещё: Вера') }));
 });
 
+test('A row says how its pupil got the assignment and when the answers came, and «Задать другой группе» copies message and length', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const [anna, boris] = [await register(site, 'Анна'), await register(site, 'Борис')];
+  const groupId = await createGroup(tutor, 'ЕГЭ', [anna]);
+  const { id, target } = await giveTest(tutor, { groupIds: [groupId], uids: [boris.uid], due: { day: inDays(3), time: '18:00' }, note: 'Решите на бумаге.' });
+  expect((await anna.client.put(`/api/results/${target.id}`, { answers: [0], finishedAt: new Date(Date.now() - 3_600_000).toISOString() })).status).toBe(201);
+  expectStatus(await tutor.patch(`/api/admin/groups/${groupId}/members`, { remove: [anna.uid] }), 200);
+  await browser.open(`/admin/assignments/${id}`, tutor);
+  expect(await row('Борис')).toHaveTextContent(/Задано\sотдельно/);
+  expect(await row('Анна')).toHaveTextContent(/Вышел\sиз\sгруппы/);
+  expect(await row('Анна')).toHaveTextContent(/Дошло\sсегодня/);
+  await browser.press(`Ещё: ${target.name}`);
+  await browser.choose('menuitem', 'Задать другой группе');
+  await browser.arrive(`/admin/assignments/new?copy=${id}`);
+  expect(await screen.findByLabelText('Сообщение ученикам')).toHaveValue('Решите на бумаге.');
+  expect(screen.getByLabelText('Срок')).toHaveValue('3');
+  expect(screen.getByLabelText('Срок, время')).toHaveValue('18:00');
+  expect(screen.getByLabelText(/ЕГЭ/, { selector: '[type=checkbox]' })).not.toBeChecked();
+});
+
 test('The board shows what runs and what is over, searches in the address, and deletes after a question', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   await browser.open('/admin/assignments', tutor);
