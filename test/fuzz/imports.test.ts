@@ -71,6 +71,8 @@ function hasKey(question: Question): boolean {
   }
 }
 
+/** A number without a stop may stay in the text where nothing proves it. */
+const withoutNumber = (text: string): string => text.replace(/^\d{1,3}\s/, '').trim();
 const withoutPunctuation = (text: string): string => text.replace(/[;\s]+$/, '');
 
 test('no text of a tutor comes in with a key that its author did not mean', { timeout: isLong ? 24 * 3_600_000 : 120_000 }, () => {
@@ -89,7 +91,7 @@ test('no text of a tutor comes in with a key that its author did not mean', { ti
           continue;
         }
         keys += 1;
-        if (withoutPunctuation(right) !== withoutPunctuation(meant.get(question.question.trim()) ?? '')) unmeant.push(question);
+        if (withoutPunctuation(right) !== withoutPunctuation(meant.get(withoutNumber(question.question)) ?? '')) unmeant.push(question);
       }
       expect(unmeant).toEqual([]);
     }),

@@ -1,8 +1,11 @@
 /** Numbers of questions that are no «1.»: in lines of their own, without a stop, and as emoji (rule R239). */
 import { readAnswer } from './answer-line.ts';
+import { cutLabels } from './cut-line.ts';
 import { isLabelAt } from './labels.ts';
 import { readNumber, readOption } from './line-kinds.ts';
+import { APPENDIX, NO_CONTINUATION } from './signs.ts';
 import { behind, isKey, isTable, slice, type TextLine } from './text-line.ts';
+import { readPart } from './variants.ts';
 
 const KEYCAPS = /^((?:\d\ufe0f?\u20e3){1,3}|🔟)\s*[.)]?\s*(?=\S)/u;
 
@@ -20,26 +23,47 @@ const isSentence = (text: string): boolean => text.slice(0, 200).split(/\s+/).fi
 
 const isPlain = (line: TextLine): boolean => line.list === undefined && !isTable(line) && !isKey(line);
 const isQuestionText = (line: TextLine): boolean =>
-  isPlain(line) && isSentence(line.text) && readNumber(line) === null && readAnswer(line) === null && readOption(line)?.isProven !== true;
+  isPlain(line) && isSentence(line.text) && !NO_CONTINUATION.test(line.text) && !APPENDIX.test(line.text) && readNumber(line) === null && readAnswer(line) === null && readOption(line)?.isProven !== true;
 
-const countsFromOne = (numbers: readonly string[]): boolean => numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
+interface Numbered {
+  /** Among the lines with a text. */
+  place: number;
+  number: number;
+}
+
+/** Whether numbers count from 1, and from 1 again in each variant. */
+function areCounted(numbers: readonly Numbered[], texts: readonly TextLine[]): boolean {
+  const isCounted = numbers.every(({ place, number }, index) => {
+    const last = numbers[index - 1];
+    const isFirst = last === undefined || texts.slice(last.place + 1, place).some((line) => readPart(line) !== null);
+    return number === (isFirst ? 1 : last.number + 1);
+  });
+  return numbers.length > 1 && isCounted;
+}
+
+function beginsOptions(line: TextLine): boolean {
+  if (!isPlain(line)) return false;
+  const [option, numbered] = [readOption(line), readNumber(line)];
+  const isListed = option?.isProven === true && (option.label === null || isLabelAt(option.label, 0));
+  return isListed || (numbered?.number === 1 && numbered.style !== 'word');
+}
 
 const BARE_NUMBER = /^(\d{1,3})(?:\s?[–—-]\s?|\s+)(?=\p{Lu})/u;
 
 /** «1 Раз?» and «1- Раз?» over options are «1. Раз?» where such numbers count from 1 through the file. */
 export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter(({ text }) => text !== '');
-  const proven = new Map<TextLine, string>();
+  const proven = new Map<TextLine, Numbered>();
   texts.forEach((line, place) => {
     const [, number] = isPlain(line) ? (BARE_NUMBER.exec(line.text) ?? []) : [];
     const below = texts[place + 1];
-    const option = number === undefined || below === undefined || isTable(below) ? null : readOption(below);
-    if (number !== undefined && option?.isProven === true && (option.label === null || isLabelAt(option.label, 0))) proven.set(line, number);
+    const hasOptions = number !== undefined && (cutLabels(line, () => 0).length > 1 || (below !== undefined && beginsOptions(below)));
+    if (hasOptions) proven.set(line, { place, number: Number(number) });
   });
-  if (!countsFromOne([...proven.values()])) return [...lines];
+  if (!areCounted([...proven.values()], texts)) return [...lines];
   return lines.map((line) => {
-    const number = proven.get(line);
-    return number === undefined ? line : { ...behind(`${number}. `, slice(line, BARE_NUMBER.exec(line.text)?.[0].length ?? 0)), role: 'question' as const };
+    const number = proven.get(line)?.number;
+    return number === undefined ? line : behind(`${number}. `, slice(line, BARE_NUMBER.exec(line.text)?.[0].length ?? 0));
   });
 }
 
@@ -50,16 +74,19 @@ export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
 export function joinNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter((line) => line.text !== '' || line.image !== undefined);
   /** By the text that each stands over. */
-  const numbers = new Map<TextLine, TextLine>();
+  const numbers = new Map<TextLine, Numbered>();
+  const dropped = new Set<TextLine>();
   texts.forEach((line, place) => {
     const [above, below] = [texts[place - 1], texts[place + 1]];
     const isAnswer = above !== undefined && readAnswer(above)?.value.text === '';
-    if (isPlain(line) && NUMBER_ALONE.test(line.text) && line.image === undefined && !isAnswer && below !== undefined && isQuestionText(below)) numbers.set(below, line);
+    if (isPlain(line) && NUMBER_ALONE.test(line.text) && line.image === undefined && !isAnswer && below !== undefined && isQuestionText(below)) {
+      numbers.set(below, { place, number: Number(line.text) });
+      dropped.add(line);
+    }
   });
-  if (!countsFromOne([...numbers.values()].map(({ text }) => text))) return [...lines];
-  const dropped = new Set(numbers.values());
+  if (!areCounted([...numbers.values()], texts)) return [...lines];
   return lines.filter((line) => !dropped.has(line)).map((line) => {
-    const number = numbers.get(line);
-    return number === undefined ? line : { ...behind(`${number.text}. `, line), number: number.number, role: 'question' as const };
+    const found = numbers.get(line);
+    return found === undefined ? line : { ...behind(`${found.number}. `, line), number: texts[found.place]?.number ?? line.number };
   });
 }
