@@ -126,7 +126,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   await expect(page).toHaveURL('/results');
   await expect(page.getByText('3 из 6 баллов')).toBeVisible();
   await page.getByRole('link', { name: 'К списку тестов' }).first().click();
-  await expect(page.getByText('Пройдено 1 тест из 1. Набрано 3 балла.')).toBeVisible();
+  await expect(page.getByText('Пройден 1 тест из 1. Набрано 3 балла.')).toBeVisible();
   await page.getByRole('link', { name: 'Посмотреть результат' }).click();
   await expect(page).toHaveURL('/results');
   await expect(page.getByText('Ваш результат')).toBeVisible();

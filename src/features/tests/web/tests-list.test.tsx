@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,17 +17,17 @@ const createTests = (count: number) =>
     earlier: [],
   }));
 
-/** The test names in the first render. */
-const firstRenderedNames = (count: number): string[] => {
-  const html = renderToStaticMarkup(
+const render = (tests: ComponentProps<typeof TestsList>['tests']): string =>
+  renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <TestsList tests={createTests(count)} />
+        <TestsList tests={tests} />
       </MemoryRouter>
     </MantineProvider>,
   );
-  return [...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, name = '']) => name);
-};
+
+/** The test names in the first render. */
+const firstRenderedNames = (count: number): string[] => [...render(createTests(count)).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, name = '']) => name);
 
 vi.mock('../../../ui/hooks/use-hydrated.ts', { spy: true });
 
@@ -38,5 +39,11 @@ describe('TestsList', () => {
     vi.mocked(useHydrated).mockReturnValue(isHydrated);
     expect(firstRenderedNames(count)).toHaveLength(count);
     expect(firstRenderedNames(2_000)).toEqual(firstRenderedNames(count));
+  });
+
+  it('says how much time a test gives', () => {
+    const cards = createTests(3).map((test, place) => ({ ...test, timeLimit: [235, 25, null][place] ?? null, timeMode: (['exam', 'training', null] as const)[place] ?? null }));
+    const sizes = [...render(cards).matchAll(/2\s[^<]*Максимум[^<]*/g)].map(([size]) => size.replace(/\s/g, ' '));
+    expect(sizes).toEqual(['2 вопроса. Максимум — 2 балла. 235 минут.', '2 вопроса. Максимум — 2 балла. Тренировка: время не ограничено.', '2 вопроса. Максимум — 2 балла.']);
   });
 });

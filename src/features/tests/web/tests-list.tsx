@@ -64,8 +64,14 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
   );
 }
 
+/** Copies of an earlier version of the site have no limit of time. */
+function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): string {
+  const time = timeMode === 'training' ? texts.training : timeLimit ? texts.limit(timeLimit) : null;
+  return [texts.size(questionCount, maxScore), time].filter((part) => part !== null).join(' ');
+}
+
 function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
-  const { id, name, questionCount, maxScore, exam, result, earlier, unseen } = test;
+  const { id, name, questionCount, exam, result, earlier, unseen } = test;
   // A copy of an earlier version of the site has none.
   const running = (result === null && test.clock) || null;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
@@ -89,7 +95,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         {result === null ? (
           isKept && (
             <div>
-              {running === null ? <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p> : <RunningLine clock={running} questionCount={questionCount} />}
+              {running === null ? <p className={classes.dimmed}>{sizeOf(test)}</p> : <RunningLine clock={running} questionCount={questionCount} />}
               <EarlierAttempts earlier={earlier} testId={id} />
             </div>
           )

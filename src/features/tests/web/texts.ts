@@ -1,6 +1,6 @@
 import type { Pending } from '../../../domain/checking/pending.ts';
 import { plural } from '../../../domain/plural.ts';
-import { points, questions, tests } from '../../../ui/lib/russian/counts.ts';
+import { minutes, points, questions, tests } from '../../../ui/lib/russian/counts.ts';
 import { outOf, upTo } from '../../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -9,11 +9,13 @@ import { uiTexts } from '../../../ui/texts.ts';
 export const texts = {
   listTitle: 'Общие тесты',
   progress: (done: number, all: number, score: number) =>
-    nbsp(done === 0 ? 'Вы ещё не проходили тесты.' : `Пройдено ${tests(done)} из ${all}. Набрано ${points(score)}.`),
+    nbsp(done === 0 ? 'Вы ещё не проходили тесты.' : `${plural(done, 'Пройден', 'Пройдено', 'Пройдено')} ${tests(done)} из ${all}. Набрано ${points(score)}.`),
   done: 'Пройден',
   notDone: uiTexts.notPassed,
   ofScore: outOf,
   size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
+  limit: (count: number) => nbsp(`${minutes(count)}.`),
+  training: nbsp('Тренировка: время не ограничено.'),
   reviewAnswers: 'Посмотреть ответы',
   pending: ({ questions: count, maxPoints }: Pending): string => nbsp(`На проверке: ${questions(count)}, ${upTo(maxPoints)}.`),
   checkedWork: 'Работа проверена',
