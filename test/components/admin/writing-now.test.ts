@@ -88,6 +88,7 @@ test('Minutes are added to who writes, to who has not started, and taken away; e
   dialog = await browser.dialog('Добавить минуты');
   await browser.press('Добавить 15 минут', dialog);
   await browser.see(/^Выберите\sхотя бы\sодного\sученика\.$/, dialog);
+  expect(within(dialog).getByRole('combobox', { name: 'Ник или email' })).toHaveFocus();
   await browser.user.type(within(dialog).getByRole('combobox', { name: 'Ник или email' }), 'Марк');
   await browser.choose('option', /Марк/);
   await browser.check(/^90\sмин$/, dialog);

@@ -27,7 +27,8 @@ interface PersonFieldProps {
   icon?: ReactNode;
   value: Person | null;
   onChange(person: Person | null): void;
-  error?: string | undefined;
+  /** `true` where the message stands elsewhere. */
+  error?: string | boolean | undefined;
   findPeople: FindPeople;
 }
 

@@ -49,6 +49,7 @@ export function PupilsField({ people, error, findPeople, onChange }: PupilsField
           placeholder={texts.search}
           clearLabel={texts.clear}
           value={null}
+          error={isWrong}
           onChange={(person) => {
             if (person !== null && !people.some(({ uid }) => uid === person.uid)) onChange([...people, { uid: person.uid, nickname: person.nickname }]);
           }}
