@@ -11,6 +11,33 @@ const OTHER_PICTURES = ['II*\0', 'MM\0*', 'BM'];
 const NO_PICTURES = ['%PDF', 'PK', '\x1a\x45\xdf\xa3', 'RIFF'];
 const HEIF_BRANDS = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])/;
 
+/** Whether the end of a picture is there: browsers open one that is cut off, and draw the rest grey. Of formats that are not known here it is. */
+export async function isWhole(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const begins = (...head: number[]): boolean => head.every((byte, index) => bytes[index] === byte);
+  if (begins(0xff, 0xd8)) return hasJpegEnd(bytes);
+  if (begins(0x89, 0x50)) return endsWithin(bytes, PNG_END);
+  // RIFF names its length.
+  if (begins(0x52, 0x49, 0x46, 0x46)) return bytes.length >= 8 && new DataView(bytes.buffer).getUint32(4, true) + 8 <= bytes.length;
+  return true;
+}
+
+/** `IEND` */
+const PNG_END = [0x49, 0x45, 0x4e, 0x44];
+
+function endsWithin(bytes: Uint8Array, end: readonly number[]): boolean {
+  for (let at = bytes.lastIndexOf(end[0] ?? 0); at > 0; at = bytes.lastIndexOf(end[0] ?? 0, at - 1)) if (end.every((byte, index) => bytes[at + index] === byte)) return true;
+  return false;
+}
+
+/** Segments name their lengths, so that the end of a thumbnail within one is not taken for that of the picture. */
+function hasJpegEnd(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+  for (at = bytes.indexOf(0xff, at); at >= 0; at = bytes.indexOf(0xff, at + 1)) if (bytes[at + 1] === 0xd9) return true;
+  return false;
+}
+
 export async function kindOfFile(file: Blob): Promise<FileKind> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const begins = (signatures: readonly string[]): boolean => signatures.some((signature) => head.startsWith(signature));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kindOfFile } from './photo-bytes.ts';
+import { isWhole, kindOfFile } from './photo-bytes.ts';
 import { PhotoError, preparePhoto, sha256 } from './prepare-photo.ts';
 
 const bytesOf = (text: string): Blob => new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))]);
@@ -18,6 +18,20 @@ it.for([
   ['unknown', 'just words'],
 ] as const)('a file is %s by the bytes %j', async ([kind, text]) => {
   expect(await kindOfFile(bytesOf(text))).toBe(kind);
+});
+
+it.for([
+  [true, 'a JPEG', '\xff\xd8\xff\xe0\0\x04ab\xff\xda\0\x02scan\xff\xd9'],
+  [true, 'a JPEG with something behind it', '\xff\xd8\xff\xda\0\x02scan\xff\xd9 a film'],
+  [false, 'a JPEG that is cut off', '\xff\xd8\xff\xe0\0\x04ab\xff\xda\0\x02scan\xff\0'],
+  [false, 'a JPEG whose thumbnail alone is whole', '\xff\xd8\xff\xe1\0\x08t\xff\xd9 th\xff\xda\0\x02scan'],
+  [true, 'a PNG', '\x89PNG\r\n data \0\0\0\0IEND\xae\x42\x60\x82'],
+  [false, 'a PNG that is cut off', '\x89PNG\r\n data I'],
+  [true, 'a WebP', 'RIFF\x06\0\0\0WEBPVP'],
+  [false, 'a WebP that is cut off', 'RIFF\x07\0\0\0WEBPVP'],
+  [true, 'a GIF', 'GIF89a'],
+] as const)('it is %s that %s is whole', async ([whole, , text]) => {
+  expect(await isWhole(bytesOf(text))).toBe(whole);
 });
 
 describe('without a picture', () => {

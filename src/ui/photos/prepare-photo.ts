@@ -2,7 +2,7 @@
  * Makes a photo of a file in the browser (rule R360): upright, on white, at most 2,000 px, without anything else that the file held.
  */
 import type { TakenPhoto } from '../answer-queue/photos/photo-queue.ts';
-import { kindOfFile } from './photo-bytes.ts';
+import { isWhole, kindOfFile } from './photo-bytes.ts';
 
 /** `unopened`: this browser does not know the format. */
 export type PhotoFault = 'unopened' | 'not-photo' | 'broken';
@@ -27,6 +27,7 @@ export async function preparePhoto(file: Blob): Promise<TakenPhoto> {
     throw new PhotoError('broken');
   });
   if (kind === 'none') throw new PhotoError('not-photo');
+  if (!(await isWhole(file))) throw new PhotoError('broken');
   const faults = { picture: 'broken', 'other-picture': 'unopened', unknown: 'not-photo' } as const;
   const picture = await decode(file).catch(() => {
     throw new PhotoError(faults[kind]);

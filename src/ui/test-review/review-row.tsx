@@ -1,13 +1,14 @@
-import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './review-answer.module.css';
 
-type Mark = 'right' | 'wrong' | 'missed' | 'plain';
+type Mark = 'right' | 'wrong' | 'missed' | 'absent' | 'plain';
 
-const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
+const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, absent: IconCircleDashed, plain: null } as const;
 
 interface RowProps {
   mark: Mark;
-  text: string;
+  text: ReactNode;
   note?: string;
   /** The label of the icon, for rows without a note. */
   label?: string;

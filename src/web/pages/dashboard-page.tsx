@@ -7,6 +7,7 @@ import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/querie
 import { AssignmentsFailure, AssignmentsSection, AssignmentsSkeleton, hasAssignments } from '../../features/assignments/web/pupil/section.tsx';
 import type { ListedTest } from '../../features/tests/contract.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
+import { CheckedWorks } from '../../features/tests/web/checked-works.tsx';
 import { TestsList } from '../../features/tests/web/tests-list.tsx';
 import { texts } from '../../features/tests/web/texts.ts';
 import { KeptLessons } from '../../features/lessons/web/kept-lessons.tsx';
@@ -73,6 +74,7 @@ export function DashboardPage() {
           </Link>
           <KeptAnswers uid={uid} />
         </div>
+        {shown && <CheckedWorks tests={shown} className={classes.checked} />}
         {assignments.data !== undefined && hasSection && <AssignmentsOnDevice uid={uid} assignments={assignments.data} tests={tests} />}
         {assignments.isPending && <AssignmentsSkeleton className={classes.assignments} />}
         {assignments.isLoadingError && <AssignmentsFailure onRetry={() => void assignments.refetch()} className={classes.assignments} />}

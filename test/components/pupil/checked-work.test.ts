@@ -13,7 +13,7 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   const of = { testId, uid };
   await browser.open('/dashboard', client);
   expect(await screen.findByText(named('На проверке: 2 вопроса, до 6 баллов.'))).toBeVisible();
-  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть ответы' }));
+  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть результат' }));
   expect(await screen.findByText(named('Развёрнутые ответы на проверке: 2 вопроса, до 6 баллов.'))).toBeVisible();
   const waiting = await card('Зачем листу устьица?');
   expect(within(waiting).getByText(named('до 3 баллов'))).toBeVisible();
@@ -23,8 +23,9 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   await save(tutor, of, 'first', { elements: ['a', 'b'], comment: 'Почти всё.', checked: true });
   await giveOut(tutor, of);
   await browser.open('/dashboard', client);
-  expect(await screen.findByText('Работа проверена')).toBeVisible();
-  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть результат' }));
+  expect(await screen.findByRole('heading', { name: 'Работа проверена' })).toBeVisible();
+  expect(screen.getByText(named('«Работа о листьях»: 5 из 7 баллов.'))).toBeVisible();
+  await browser.user.click(screen.getByRole('link', { name: 'Посмотреть' }));
   const checked = await card('Зачем листу устьица?');
   expect(within(checked).getByText(named('2 из 3 баллов'))).toBeVisible();
   expect(await within(checked).findByText('Почти всё.')).toBeVisible();

@@ -44,7 +44,7 @@ test('Photos that came too late for a work stay with its result, and can be save
   await take(uid, testId, 'c');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
   await browser.open('/dashboard', client);
-  await browser.follow('Посмотреть ответы');
+  await browser.follow('Посмотреть результат');
   expect(await screen.findByRole('heading', { name: named('Снимки, которые не вошли в работу') })).toBeVisible();
   await browser.see(/^№\s2$/);
   const saved: string[] = [];

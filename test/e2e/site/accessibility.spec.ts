@@ -447,7 +447,7 @@ test('The pages of checking are accessible', async ({ page, site, openDevice }) 
   expect(photos).toHaveLength(1);
   expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: 'Для газообмена.', photos }, null] } })).status()).toBe(201);
   await pupil.goto('/dashboard');
-  await pupil.getByRole('link', { name: 'Посмотреть ответы' }).click();
+  await pupil.getByRole('link', { name: 'Посмотреть результат' }).click();
   await expect(pupil.getByRole('heading', { level: 2, name: 'Разбор ответов' })).toBeVisible();
   await expectAccessible(pupil, 'a review that waits for the check');
 
@@ -463,9 +463,37 @@ test('The pages of checking are accessible', async ({ page, site, openDevice }) 
     await expect(page.getByText(shown).first()).toBeVisible();
     await expectAccessible(page, address);
   }
+  const photo = photos[0]?.id ?? '';
+  const marks = { [photo]: [{ id: 'm1', kind: 'tick', x: 200, y: 100 }, { id: 'm2', kind: 'frame', x: 20, y: 200, width: 120, height: 60, note: LONG_NAME }] };
+  const check = { elements: [], extraErrors: false, points: null, byHand: false, comment: LONG_NAME, marks, turns: {}, added: [], checked: false };
+  expect((await page.request.put(`/api/admin/checking/${id}/${user.uid}/q1`, { data: { attempt: 1, revision: 0, check } })).status()).toBe(200);
   await page.goto(`/admin/checking/${id}/${user.uid}?question=q1`);
   await page.getByRole('checkbox', { name: /Устьица/ }).check();
   await expectAccessible(page, 'the desk');
+  await page.getByRole('button', { name: 'Изменить критерии' }).click();
+  await expect(page.getByRole('dialog', { name: 'Критерии вопроса 2' })).toBeVisible();
+  await expectAccessible(page, 'dialog of criteria');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.setViewportSize(SCREENS.phone);
   await expectAccessible(page, 'the desk on a phone', 'phone');
+  await page.setViewportSize(SCREENS.desktop);
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Работа проверена' })).toBeVisible();
+  await expectAccessible(page, 'the end of a work');
+  await page.getByRole('button', { name: 'Отдать' }).click();
+  await expect(page.getByRole('dialog', { name: 'Отдать работу?' })).toBeVisible();
+  await expectAccessible(page, 'dialog of giving out');
+  await page.getByRole('button', { name: 'Отдать работу' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  await pupil.goto('/dashboard');
+  await expect(pupil.getByRole('heading', { name: 'Работа проверена' })).toBeVisible();
+  await expectAccessible(pupil, 'dashboard with a checked work');
+  await pupil.getByRole('link', { name: 'Посмотреть', exact: true }).click();
+  await expect(pupil.getByRole('switch', { name: 'Показать пометки на снимке' })).toBeChecked();
+  await expectAccessible(pupil, 'a checked review');
+  await pupil.getByRole('button', { name: 'Увеличить снимок' }).click();
+  await expect(pupil.getByRole('dialog')).toBeVisible();
+  await expectAccessible(pupil, 'a large photo');
 });

@@ -77,15 +77,22 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
 function findCoveredControls(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null && getComputedStyle(element).pointerEvents !== 'none';
+  // What is there for screen readers shows itself once it has the focus.
+  const isClipped = (element: Element | null): boolean => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
   // The link to the content is above the window until it has the focus.
   const isAboveWindow = (element: Element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom <= 0;
-  const overlays = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].filter(isShown);
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+  // Of modal dialogs the last one is on top, with the lists that were opened from it.
+  const modal = shown('[role=dialog][aria-modal=true]').at(-1);
+  const overlays = shown('[role=dialog], [role=menu], [role=listbox]').filter(
+    (overlay) => modal === undefined || modal.contains(overlay) || (modal.compareDocumentPosition(overlay) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
   const roots = overlays.length === 0 ? [document.body] : overlays;
   const controls = roots.flatMap((root) => [...root.querySelectorAll('a[href], button, input, label, select, summary, textarea')]);
   const { scrollX, scrollY } = window;
   const covered = controls
     // Swagger UI itself covers its copy buttons on a phone.
-    .filter((control) => isShown(control) && !isAboveWindow(control) && !control.matches(':disabled, .copy-to-clipboard *'))
+    .filter((control) => isShown(control) && !isClipped(control) && !isAboveWindow(control) && !control.matches(':disabled, .copy-to-clipboard *'))
     .flatMap((control) => {
       const { cover } = window.pressPoint(control);
       return cover === null ? [] : [`${/^<[^>]*>/.exec(control.outerHTML)?.[0]} is covered by ${cover}`];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
@@ -53,11 +54,13 @@ const NO_ASSIGNMENTS: ReadonlyMap<string, OwnAssignment> = new Map();
  */
 export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENTS }: TestsListProps) {
   const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
+  // A single one is named above the list.
+  const unseenCount = tests.filter(({ unseen }) => unseen).length;
   return (
     <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>
       {shown.map((test) => (
         <li key={test.id}>
-          <TestCard test={test} assignment={assignments.get(test.id)} {...device} />
+          <TestCard unseenCount={unseenCount} test={test} assignment={assignments.get(test.id)} {...device} />
         </li>
       ))}
     </ul>
@@ -70,7 +73,7 @@ function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): s
   return [texts.size(questionCount, maxScore), time].filter((part) => part !== null).join(' ');
 }
 
-function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
+function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: ListedTest; unseenCount: number; assignment: OwnAssignment | undefined } & DeviceState) {
   const { id, name, questionCount, exam, result, earlier, unseen } = test;
   // A copy of an earlier version of the site has none.
   const running = (result === null && test.clock) || null;
@@ -88,7 +91,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         ) : part1 ? (
           <StatusBadge kind="ends-soon">{texts.part2Waits}</StatusBadge>
         ) : (
-          <StatusBadge kind="done">{unseen ? texts.checkedWork : texts.done}</StatusBadge>
+          <StatusBadge kind="done">{unseen && unseenCount > 1 ? texts.checkedWork : texts.done}</StatusBadge>
         )}
       </div>
       <div className={classes.footer}>
@@ -112,7 +115,12 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
             {/* A copy of an earlier version of the site has none. */}
             {exam && <ExamWorth exam={exam} result={result} />}
             {/* A copy of an earlier version of the site has neither. */}
-            {result.pending && !part1 && <p className={classes.dimmed}>{texts.pending(result.pending)}</p>}
+            {result.pending && !part1 && (
+              <p className={classes.waits}>
+                <IconHourglass size={18} stroke={1.75} aria-hidden />
+                {texts.pending(result.pending)}
+              </p>
+            )}
             {result.checkedAt && <CheckedOn at={result.checkedAt} />}
           </div>
         )}
@@ -130,7 +138,7 @@ function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; a
         )}
         {isKept && result !== null && (
           <Button component={Link} {...resultAddress(id, null)} variant="default" className={classes.button}>
-            {result.pending ? texts.reviewAnswers : texts.review}
+            {(result.pending && result.maxScore === 0) || part1 ? texts.reviewAnswers : texts.review}
           </Button>
         )}
       </div>
@@ -153,7 +161,7 @@ function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result:
 }
 
 /** The server knows the day of UTC alone. */
-const CheckedOn = ({ at }: { at: string }) => <p className={classes.dimmed}>{texts.checked(date(at, useHydrated() ? 'reader' : 'utc'))}</p>;
+const CheckedOn = ({ at }: { at: string }) => <p className={classes.after}>{texts.checked(date(at, useHydrated() ? 'reader' : 'utc'))}</p>;
 
 /** A finished test that waits to be sent. */
 const WaitingCard = ({ name }: { name: string }) => (

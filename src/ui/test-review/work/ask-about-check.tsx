@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconMessage2Question } from '@tabler/icons-react';
+import { IconMessage2Check, IconMessage2Question } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
+import type { Given } from '../../../domain/checking/given.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { toastSuccess } from '../../components/feedback/toast.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
+import { shortDateTime } from '../../lib/russian/dates.ts';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface AskAboutCheckProps {
   number: number;
@@ -36,7 +40,7 @@ export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
   if (!isOpen)
     return (
       <div>
-        <Button variant="subtle" leftSection={<IconMessage2Question size={20} stroke={1.75} aria-hidden />} onClick={() => setIsOpen(true)}>
+        <Button className={classes.ask ?? ''} variant="subtle" leftSection={<IconMessage2Question {...icon} />} onClick={() => setIsOpen(true)}>
           {texts.ask}
         </Button>
       </div>
@@ -61,13 +65,32 @@ export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <div className={classes.pager}>
-        <Button variant="default" onClick={() => setIsOpen(false)}>
-          {texts.askCancel}
-        </Button>
         <Button type="submit" loading={isBusy}>
           {texts.askSend}
+        </Button>
+        <Button variant="subtle" onClick={() => setIsOpen(false)}>
+          {texts.askCancel}
         </Button>
       </div>
     </form>
   );
 }
+
+/** What the pupil has asked about a check, and the reply of the tutor. */
+export const Asked = ({ asked: { text, at, reply } }: { asked: NonNullable<Given['asked']> }) => (
+  <section className={classes.asked}>
+    {reply === null ? <IconMessage2Question {...icon} /> : <IconMessage2Check {...icon} />}
+    <div>
+      <p className={classes.dimmed}>{texts.asked(shortDateTime(at))}</p>
+      <p className={classes.text}>{text}</p>
+      {reply === null ? (
+        <p className={classes.dimmed}>{texts.askedWaits}</p>
+      ) : (
+        <div className={classes.note}>
+          <h4>{texts.reply(reply.at)}</h4>
+          <p className={classes.text}>{reply.text}</p>
+        </div>
+      )}
+    </div>
+  </section>
+);

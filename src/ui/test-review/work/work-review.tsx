@@ -1,5 +1,5 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { numberedNotes } from '../../photo-marks/geometry.ts';
 import { elementIds } from '../../../domain/checking/criteria/criteria.ts';
 import { asks } from '../../../domain/checking/criteria/criteria-reason.ts';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
@@ -9,13 +9,14 @@ import { sortBy } from '../../../domain/numbers.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { StatusBadge } from '../../components/indicators/status-badge.tsx';
-import { dateTime } from '../../lib/russian/dates.ts';
 import { LaterMarkdown } from '../../markdown/later-markdown.tsx';
+import { numberedNotes } from '../../photo-marks/geometry.ts';
 import { ReviewRow } from '../review-row.tsx';
 import { reviewTexts, type Whose } from '../texts.ts';
-import { AskAboutCheck } from './ask-about-check.tsx';
+import { AskAboutCheck, Asked } from './ask-about-check.tsx';
+import { PhotoThumbnails } from './photo-thumbnails.tsx';
+import { ReviewedPhoto, type ShownPhoto } from './reviewed-photo.tsx';
 import { ReviewedWorkContext } from './reviewed-work.ts';
-import { ReviewedPhoto } from './reviewed-photo.tsx';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
 
@@ -31,13 +32,49 @@ interface WorkReviewProps {
 export default function WorkReview({ answer, whose, check, question, number }: WorkReviewProps) {
   const { ask } = useContext(ReviewedWorkContext);
   const { text = '', photos = [] } = isExtendedAnswer(answer) ? answer : {};
-  const shown = [...photos.map(({ id, turn }) => ({ id, turn: check?.turns[id] ?? turn, isAdded: false })), ...(check?.added ?? []).map(({ id, turn }) => ({ id, turn, isAdded: true }))];
-  const notes = shown.flatMap(({ id }) => numberedNotes(check?.marks[id] ?? []));
+  const added = check?.added ?? [];
+  const all = photos.length + added.length;
+  const shown: ShownPhoto[] = [
+    ...photos.map(({ id, turn }, index) => ({ id, turn: check?.turns[id] ?? turn, isAdded: false, name: texts.photoOf[whose](index + 1, all, number) })),
+    ...added.map(({ id, turn }, index) => ({ id, turn: check?.turns[id] ?? turn, isAdded: true, name: texts.photoAdded(photos.length + index + 1, all) })),
+  ];
   const isEmpty = isBlank(text) && photos.length === 0;
   return (
     <div className={classes.work}>
-      {!isEmpty && <h4 className={classes.whose}>{texts.answer[whose]}</h4>}
-      {shown.length > 0 && <ReviewedPhoto photos={shown} marks={check?.marks ?? {}} />}
+      {check !== null && <Later check={check} />}
+      {!isEmpty && (check === null || !isBlank(text)) && <h4 className={classes.whose}>{texts.answer[whose]}</h4>}
+      {check === null && <PhotoThumbnails photos={shown} />}
+      {!isBlank(text) && <p className={classes.text}>{text}</p>}
+      {check !== null && <Said check={check} photos={shown} />}
+      {isEmpty && check === null && <p className={classes.state}>{whose === 'own' ? texts.withoutAnswer : texts.noAnswer}</p>}
+      {check === null && whose === 'own' && !isEmpty && <p className={classes.dimmed}>{texts.waits}</p>}
+      {/* Of an answer that is not there no element was looked for. */}
+      {check !== null && (!isEmpty || check.points > 0 || check.elements.length > 0) && <Elements check={check} />}
+      <Sample text={check?.sampleAnswer ?? question.sampleAnswer} />
+      {check !== null && check.asked !== null && <Asked asked={check.asked} />}
+      {check !== null && check.asked === null && ask !== undefined && <AskAboutCheck number={number} ask={(words) => ask(question.id, words)} />}
+    </div>
+  );
+}
+
+/** What the tutor has changed after giving out. */
+const Later = ({ check: { corrected, amendedAt, points } }: { check: Given }) =>
+  corrected === null && amendedAt === null ? null : (
+    <div className={classes.later}>
+      {corrected !== null && <StatusBadge kind="regraded">{texts.corrected(corrected.at, corrected.from, points)}</StatusBadge>}
+      {amendedAt !== null && (
+        <StatusBadge kind="repeated" icon={IconRefresh}>
+          {texts.amended(amendedAt)}
+        </StatusBadge>
+      )}
+    </div>
+  );
+
+/** The photos with their marks, and beside them what the tutor has written. */
+function Said({ check: { marks, comment }, photos }: { check: Given; photos: readonly ShownPhoto[] }) {
+  const notes = photos.flatMap(({ id }) => numberedNotes(marks[id] ?? []));
+  const words = (
+    <>
       {notes.length > 0 && (
         <section>
           <h4>{texts.notes}</h4>
@@ -51,38 +88,20 @@ export default function WorkReview({ answer, whose, check, question, number }: W
           </ol>
         </section>
       )}
-      {!isBlank(text) && <p className={classes.text}>{text}</p>}
-      {isEmpty && <p className={classes.dimmed}>{whose === 'own' ? texts.withoutAnswer : texts.noAnswer}</p>}
-      {check === null && whose === 'own' && !isEmpty && <p className={classes.dimmed}>{texts.waits}</p>}
-      {check !== null && <GivenCheck check={check} />}
-      <Sample text={check?.sampleAnswer ?? question.sampleAnswer} />
-      {check !== null && check.asked === null && ask !== undefined && <AskAboutCheck number={number} ask={(words) => ask(question.id, words)} />}
-    </div>
-  );
-}
-
-function GivenCheck({ check }: { check: Given }) {
-  const { comment, corrected, amendedAt, asked, points } = check;
-  return (
-    <>
-      {corrected !== null && <StatusBadge kind="repeated">{texts.corrected(corrected.at, corrected.from, points)}</StatusBadge>}
-      {amendedAt !== null && <StatusBadge kind="repeated">{texts.amended(amendedAt)}</StatusBadge>}
       {!isBlank(comment) && (
         <section className={classes.note}>
           <h4>{texts.comment}</h4>
           <p className={classes.text}>{comment}</p>
         </section>
       )}
-      <Elements check={check} />
-      {asked !== null && (
-        <section className={classes.note}>
-          <h4>{texts.asked(dateTime(asked.at))}</h4>
-          <p className={classes.text}>{asked.text}</p>
-          {asked.reply === null ? <p className={classes.dimmed}>{texts.askedWaits}</p> : <h4>{texts.reply(asked.reply.at)}</h4>}
-          {asked.reply !== null && <p className={classes.text}>{asked.reply.text}</p>}
-        </section>
-      )}
     </>
+  );
+  if (photos.length === 0) return words;
+  return (
+    <div className={classes.said}>
+      <ReviewedPhoto photos={photos} marks={marks} />
+      <div className={classes.words}>{words}</div>
+    </div>
   );
 }
 
@@ -100,7 +119,18 @@ function Elements({ check: { criteria, elements, extraErrors, byHand, points } }
       <div className={classes.rows}>
         {criteria.elements.map(({ id, text }, index) => {
           const isFound = found.has(id ?? '');
-          return <ReviewRow key={id ?? index} mark={isFound ? 'right' : 'plain'} text={`${index + 1}. ${text}`} note={isFound ? texts.found : texts.missing} />;
+          return (
+            <ReviewRow
+              key={id ?? index}
+              mark={isFound ? 'right' : 'absent'}
+              text={
+                <>
+                  <b>{index + 1}.</b> {text}
+                </>
+              }
+              note={isFound ? texts.found : texts.missing}
+            />
+          );
         })}
       </div>
       <p className={classes.dimmed}>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconCloudCheck, IconCloudUp, IconDeviceMobile, IconEye, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconChevronDown, IconChevronUp, IconCloudCheck, IconCloudUp, IconDeviceMobile, IconEye, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
@@ -28,8 +28,10 @@ interface DeskBarProps {
 /** The top of the desk: whose answer it is, the way to others, where the check is stored. */
 export function DeskBar({ title, note, backTo, saving, isHidden, onHide, menu, menuName, way }: DeskBarProps) {
   const SavingIcon = SAVING_ICONS[saving];
+  // On a phone, where it has no place beside the name.
+  const [isWayOpen, setWayOpen] = useState(false);
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-open={isWayOpen || undefined}>
       <IconLink to={backTo} label={texts.back} icon={<IconArrowLeft {...icon} />} />
       <div className={classes.who}>
         <b>{title}</b>
@@ -40,7 +42,14 @@ export function DeskBar({ title, note, backTo, saving, isHidden, onHide, menu, m
         <SavingIcon {...icon} />
         <span>{texts.saving[saving]}</span>
       </output>
-      <IconButton label={isHidden ? texts.showNames : texts.hideNames} aria-pressed={isHidden} icon={isHidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />} onClick={() => onHide(!isHidden)} />
+      <IconButton
+        className={classes.wayButton}
+        label={'questions' in way ? texts.questions : texts.answers}
+        aria-expanded={isWayOpen}
+        icon={isWayOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+        onClick={() => setWayOpen(!isWayOpen)}
+      />
+      <IconButton className={classes.keysButton} label={isHidden ? texts.showNames : texts.hideNames} aria-pressed={isHidden} icon={isHidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />} onClick={() => onHide(!isHidden)} />
       <Keys />
       <RowMenu name={menuName} items={menu} />
     </header>

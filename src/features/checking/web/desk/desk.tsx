@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCircleDashed, IconListCheck, IconPencil, IconPhotoPlus, IconUser } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCircleDashed, IconEye, IconEyeOff, IconListCheck, IconPhotoPlus, IconUser } from '@tabler/icons-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewPhotos } from '../../../../domain/checking/given.ts';
@@ -35,7 +35,6 @@ import { useKeys } from './use-keys.ts';
 import { useWay } from './use-way.ts';
 import { isEdited, nameIn, scoreOf, type LocalCheck } from './work-state.ts';
 
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const PART = 0.8;
 
 /** One answer of a work on the desk. Each opens from its own state. */
@@ -145,6 +144,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
     ...(work.test.deleted || !work.test.published ? [] : [{ label: texts.menu.criteria, icon: IconAdjustmentsHorizontal, onClick: () => setDialog('criteria') }]),
     { label: texts.menu.addPhoto, icon: IconPhotoPlus, onClick: () => addPhoto.current?.choose() },
     ...(check.checked ? [{ label: texts.menu.back, icon: IconCircleDashed, onClick: () => void change({ type: 'checked', isChecked: false }) }] : []),
+    ...(isWide ? [] : [{ label: isHidden ? texts.showNames : texts.hideNames, icon: isHidden ? IconEye : IconEyeOff, onClick: () => setHidden(!isHidden) }]),
     ...(isHidden ? [] : [{ label: texts.menu.card, icon: IconUser, to: pupilPath(work.user.uid) }]),
     {
       label: texts.menu.work,
@@ -212,7 +212,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
       ) : (
         <DeskBar
           title={isWide ? who : texts.phone.about(who, answer.number)}
-          note={way.isByQuestion ? texts.aboutQuestion(work.test.name, answer.number) : isHidden ? work.test.name : texts.about(work.test.name, work.timestamp)}
+          note={way.isByQuestion ? texts.aboutQuestion(work.test.name, answer.number) : isHidden || !isWide ? work.test.name : texts.about(work.test.name, work.timestamp)}
           backTo={backTo}
           saving={edit.saving}
           isHidden={isHidden}
@@ -238,6 +238,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
                 deleted={work.deletedPhotos}
                 canUndo={edit.canUndo}
                 hasTools={isWide || isMarking}
+                onTools={() => setMarking(true)}
                 onShow={({ id }) => {
                   setShownId(id);
                   setChosen(null);
@@ -255,11 +256,6 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
                 }}
                 onAddPhoto={() => addPhoto.current?.choose()}
               />
-              {!isWide && !isMarking && shown !== undefined && (
-                <Button className={classes.openMarks ?? ''} variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setMarking(true)}>
-                  {texts.phone.open}
-                </Button>
-              )}
             </div>
             <CheckPanel
               {...{ answer, rules, check, points, change, comment, notices }}

@@ -32,18 +32,11 @@ export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: 
         text={
           <>
             {whose}
-            <br />
-            {texts.ends.automatic(automatic, automaticMax)}
-            <br />
-            {texts.ends.extended(extended, extendedMax)}
-            <br />
-            <b>{texts.ends.total(automatic + extended, automaticMax + extendedMax)}</b>
-            {givenAt === null && (
-              <>
-                <br />
-                {texts.ends.until(seen.score, seen.maxScore)}
-              </>
-            )}
+            <span className={classes.parts}>
+              <span>{texts.ends.automatic(automatic, automaticMax)}</span>
+              <span>{texts.ends.extended(extended, extendedMax)}</span>
+            </span>
+            <b className={classes.total}>{texts.ends.total(automatic + extended, automaticMax + extendedMax)}</b>
           </>
         }
         actions={
@@ -58,6 +51,7 @@ export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: 
                 {texts.ends.nextWork}
               </Button>
             )}
+            {givenAt === null && <p className={classes.until}>{texts.ends.until(seen.score, seen.maxScore)}</p>}
           </>
         }
       />

@@ -11,6 +11,8 @@ import type { Refusal } from './check-edit.ts';
 import type { Tool } from './keys.ts';
 
 const STATES: Record<AnswerState, string> = { checked: 'проверен', started: 'начат', waiting: 'ждёт', empty: 'ответа нет' };
+/** «Рамка поставлена», «Крестик поставлен» */
+const SET = { pen: 'поставлено', tick: 'поставлена', cross: 'поставлен', question: 'поставлен', frame: 'поставлена', text: 'поставлен' } as const;
 const ofElements = (all: number): string => `${all} ${plural(all, 'элемента', 'элементов', 'элементов')}`;
 const score = (got: number, all: number): string => nbsp(`${got} из ${all}`);
 
@@ -24,6 +26,7 @@ export const texts = {
   place: (place: number, all: number) => nbsp(`${place} из ${all}`),
   waitMore: (count: number) => nbsp(`ждут ещё ${count}`),
   questions: 'Вопросы работы',
+  answers: 'Ответы на вопрос',
   question: (number: number, state: AnswerState) => `Вопрос ${number}, ${STATES[state]}`,
   saving: { saved: 'Сохранено', saving: 'Сохраняем…', waiting: nbsp('На этом устройстве, ждём сеть') },
   hideNames: 'Скрыть имена',
@@ -162,7 +165,7 @@ export const texts = {
   announce: {
     ticks: (ticked: number, all: number, got: number | null) => nbsp(`${ticked} из ${ofElements(all)}${got === null ? '' : `, ${pointsText(got)}`}`),
     answer: (place: number, all: number) => nbsp(`Ответ ${place} из ${all}`),
-    placed: (kind: Exclude<Tool, 'move' | 'eraser'>, number: number) => `${texts.tools[kind]}: пометка ${number}`,
+    placed: (kind: Exclude<Tool, 'move' | 'eraser'>, number: number) => `${texts.tools[kind]} ${SET[kind]}, пометка ${number}`,
     cross: (x: number, y: number) => `Крест: ${x}, ${y}`,
   },
   refusals: {

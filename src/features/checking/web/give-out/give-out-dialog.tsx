@@ -97,7 +97,7 @@ export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
           {query.isSuccess && rows.length === 0 ? texts.understood : texts.cancel}
         </Button>
         {rows.length > 0 && (
-          <Button loading={run.isPending} onClick={() => run.mutate(rows)}>
+          <Button className={classes.confirm ?? ''} loading={run.isPending} onClick={() => run.mutate(rows)}>
             {texts.confirm(rows.length)}
           </Button>
         )}
@@ -107,13 +107,15 @@ export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
+  // Without criteria all points are by hand, and nothing is to be said of it.
   const notes = rows.flatMap(({ nickname, uid, testId, byHand }) =>
-    byHand.map(({ number, points, proposed }) => ({ key: `${testId} ${uid} ${number}`, text: texts.byHand(nickname, number, points, proposed) })),
+    byHand.flatMap(({ number, points, proposed }) => (proposed === null || proposed === points ? [] : {  key: `${testId} ${uid} ${number}`, text: texts.byHand(nickname, number, points, proposed) })),
   );
   return (
     <>
       <p>{texts.text(rows.length === 1 ? (rows[0]?.nickname ?? null) : null)}</p>
-      <ul className={classes.rows}>
+      {/* Keys scroll it. */}
+      <ul className={classes.rows} tabIndex={0}>
         {rows.map(({ testId, testName, uid, nickname, score, maxScore }) => (
           <li key={`${testId} ${uid}`} className={classes.row}>
             <span>

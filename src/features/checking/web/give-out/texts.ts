@@ -12,8 +12,7 @@ const changed = (skipped: number): string =>
 export const texts = {
   title: (count: number) => (count === 1 ? 'Отдать работу?' : nbsp(`Отдать ${worksAccusative(count)}?`)),
   text: (nickname: string | null) => nbsp(nickname === null ? 'Ученики увидят баллы, пометки, комментарии и образцы ответов.' : `${nickname} увидит баллы, пометки, комментарии и образцы ответов.`),
-  byHand: (nickname: string, number: number, points: number, proposed: number | null) =>
-    `${nickname}, ${nbsp(`вопрос ${number}: баллы поставлены вручную, ${proposed === null ? points : `${points} вместо ${proposed}`}.`)}`,
+  byHand: (nickname: string, number: number, points: number, proposed: number) => `${nickname}, ${nbsp(`вопрос ${number}: баллы поставлены вручную, ${points} вместо ${proposed}.`)}`,
   score: (maxScore: number) => nbsp(`из ${maxScore}`),
   cancel: uiTexts.cancel,
   confirm: (count: number) => (count === 1 ? 'Отдать работу' : nbsp(`Отдать ${worksAccusative(count)}`)),

@@ -90,17 +90,19 @@ function WorkRow({ view, work, search, onGiveOut }: Omit<WorksTableProps, 'works
         <>
           <td className={classes.figure}>{texts.progress(work.score, work.maxScore)}</td>
           <td className={classes.figure}>
-            <div>{work.givenAt !== null && shortDate(work.givenAt)}</div>
-            {work.asked > 0 && (
-              <StatusBadge kind="request" icon={IconMessageQuestion}>
-                {texts.isAsking}
-              </StatusBadge>
-            )}
-            {work.edited && (
-              <StatusBadge kind="regraded" icon={IconPencil}>
-                {texts.isEdited}
-              </StatusBadge>
-            )}
+            <div className={classes.badges}>
+              {work.givenAt !== null && shortDate(work.givenAt)}
+              {work.asked > 0 && (
+                <StatusBadge kind="waiting" icon={IconMessageQuestion}>
+                  {texts.isAsking}
+                </StatusBadge>
+              )}
+              {work.edited && (
+                <StatusBadge kind="regraded" icon={IconPencil}>
+                  {texts.isEdited}
+                </StatusBadge>
+              )}
+            </div>
           </td>
         </>
       )}

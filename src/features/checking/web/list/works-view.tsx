@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -62,7 +63,9 @@ export function WorksView({ view, groupFilter }: WorksViewProps) {
                 <h2>{texts.ready.title}</h2>
                 {/* Only a test and a group narrow what is given out. */}
                 {filter.search === '' && (
-                  <Button onClick={() => setGivenOut({ testId: filter.testId, groupId: filter.groupId })}>{texts.ready.giveOut(total)}</Button>
+                  <Button leftSection={<IconSend size={20} stroke={1.75} aria-hidden />} onClick={() => setGivenOut({ testId: filter.testId, groupId: filter.groupId })}>
+                    {texts.ready.giveOut(total)}
+                  </Button>
                 )}
               </header>
             )}

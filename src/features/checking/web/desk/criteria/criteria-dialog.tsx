@@ -90,7 +90,8 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
             { icon: IconHandFinger, label: texts.recount.tiles.byHand, count: byHand },
           ]}
         />
-        <ul className={classes.rows}>
+        {/* Keys scroll it. */}
+        <ul className={classes.rows} tabIndex={0}>
           {changes.map(({ uid, nickname, from, to, givenOut: isGivenOut }) => (
             <li key={uid} className={classes.row}>
               <span>
@@ -121,10 +122,12 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
   }
   return (
     <Dialog opened={isOpen} onClose={close} title={texts.title(answer.number)} size={780}>
-      <p className={classes.dimmed}>{texts.text(work.test.name)}</p>
-      <PointsStepper label={texts.maxPoints} value={form.maxPoints} error={undefined} onChange={(maxPoints) => setForm(withMaxPoints(form, maxPoints))} />
-      <ExtendedField form={form} onChange={setForm} problemAt={(field) => (isTried ? faults.find((fault) => fault.field === field) : undefined)} />
-      {problem}
+      <div className={classes.form}>
+        <p className={classes.dimmed}>{texts.text(work.test.name)}</p>
+        <PointsStepper label={texts.maxPoints} value={form.maxPoints} error={undefined} onChange={(maxPoints) => setForm(withMaxPoints(form, maxPoints))} />
+        <ExtendedField form={form} onChange={setForm} problemAt={(field) => (isTried ? faults.find((fault) => fault.field === field) : undefined)} />
+        {problem}
+      </div>
       <div className={dialogClasses.buttons}>
         <Button variant="default" onClick={close}>
           {texts.cancel}

@@ -11,6 +11,7 @@ import { NumberChip } from '../../../../../ui/components/indicators/number-chip.
 import { AutosizeTextarea } from '../../../../../ui/components/inputs/autosize-textarea.tsx';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import { OptionInput } from '../../../../../ui/components/inputs/option-input.tsx';
+import { useBreakpoint } from '../../../../../ui/hooks/use-breakpoint.ts';
 import { LaterMarkdown } from '../../../../../ui/markdown/later-markdown.tsx';
 import { nbsp } from '../../../../../ui/lib/russian/typography.ts';
 import type { DeskAnswer } from '../../../desk-contract.ts';
@@ -42,19 +43,28 @@ interface CheckPanelProps {
 /** The check of an answer: question, elements, comment, points (rule R368). */
 export function CheckPanel({ answer, rules, check, points, change, comment, notices, marks, onCriteria, onNext, onPrevious }: CheckPanelProps) {
   const { criteria } = rules;
+  const isWide = useBreakpoint('desktop');
+  const [isOpen, setOpen] = useState(false);
+  const headButton = isWide ? (
+    onCriteria !== null && <CriteriaButton onPress={onCriteria} />
+  ) : (
+    <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {texts.unfoldShort}
+    </Button>
+  );
   const ticked = check.elements.filter((id) => criteria?.elements.some((element) => element.id === id)).length;
   return (
     <section className={classes.panel}>
       <div className={classes.scrolled}>
-        <QuestionHead answer={answer} />
+        {(isWide || isOpen) && <QuestionHead answer={answer} isOpen={isOpen} onOpen={setOpen} />}
         {notices}
         {criteria === null ? (
           <div className={classes.head}>
             <p className={classes.dimmed}>{texts.noCriteria}</p>
-            {onCriteria !== null && <CriteriaButton onPress={onCriteria} />}
+            {headButton}
           </div>
         ) : (
-          <Elements {...{ criteria, check, change, onCriteria }} />
+          <Elements {...{ criteria, check, change, headButton }} />
         )}
         <AutosizeTextarea
           ref={comment}
@@ -71,8 +81,8 @@ export function CheckPanel({ answer, rules, check, points, change, comment, noti
       <footer className={classes.foot}>
         <Points {...{ check, points, rules, change }} />
         <div className={classes.go}>
-          {onPrevious !== null && <IconButton tone="outline" label={texts.previous} icon={<IconArrowLeft {...icon} />} onClick={onPrevious} />}
-          <Button fullWidth rightSection={<IconCornerDownLeft {...icon} />} onClick={onNext}>
+          {isWide && onPrevious !== null && <IconButton tone="outline" label={texts.previous} icon={<IconArrowLeft {...icon} />} onClick={onPrevious} />}
+          <Button fullWidth rightSection={isWide && <IconCornerDownLeft {...icon} />} onClick={onNext}>
             {texts.go}
           </Button>
         </div>
@@ -82,8 +92,7 @@ export function CheckPanel({ answer, rules, check, points, change, comment, noti
   );
 }
 
-function QuestionHead({ answer: { number, question } }: { answer: DeskAnswer }) {
-  const [isOpen, setOpen] = useState(false);
+function QuestionHead({ answer: { number, question }, isOpen, onOpen }: { answer: DeskAnswer; isOpen: boolean; onOpen(isOpen: boolean): void }) {
   const sample = question.type === 'extended' ? question.sampleAnswer : '';
   const explanation = question.explanation ?? '';
   return (
@@ -91,7 +100,7 @@ function QuestionHead({ answer: { number, question } }: { answer: DeskAnswer }) 
       <div className={classes.questionLine} data-open={isOpen || undefined}>
         <NumberChip>{number}</NumberChip>
         <h2>{question.question}</h2>
-        <IconButton label={texts.unfold} aria-expanded={isOpen} icon={isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />} onClick={() => setOpen(!isOpen)} />
+        <IconButton label={texts.unfold} aria-expanded={isOpen} icon={isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />} onClick={() => onOpen(!isOpen)} />
       </div>
       {isOpen && (
         <>
@@ -99,7 +108,7 @@ function QuestionHead({ answer: { number, question } }: { answer: DeskAnswer }) 
           {question.contextImage && <img className={classes.image} src={question.contextImage} alt={nbsp(`Рисунок к вопросу ${number}`)} />}
           {!isBlank(sample) && <Sample title={texts.sample} text={sample} />}
           {!isBlank(explanation) && <Sample title={texts.explanation} text={explanation} />}
-          <Button variant="subtle" leftSection={<IconChevronUp {...icon} />} onClick={() => setOpen(false)}>
+          <Button variant="subtle" leftSection={<IconChevronUp {...icon} />} onClick={() => onOpen(false)}>
             {texts.fold}
           </Button>
         </>
@@ -117,7 +126,7 @@ const Sample = ({ title, text }: { title: string; text: string }) => (
 
 const CriteriaButton = ({ onPress }: { onPress(): void }) => <IconButton label={texts.menu.criteria} icon={<IconAdjustmentsHorizontal {...icon} />} onClick={onPress} />;
 
-function Elements({ criteria, check, change, onCriteria }: Pick<CheckPanelProps, 'check' | 'change' | 'onCriteria'> & { criteria: NonNullable<Rules['criteria']> }) {
+function Elements({ criteria, check, change, headButton }: Pick<CheckPanelProps, 'check' | 'change'> & { criteria: NonNullable<Rules['criteria']>; headButton: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -125,7 +134,7 @@ function Elements({ criteria, check, change, onCriteria }: Pick<CheckPanelProps,
         <h3 id={id} className={classes.label}>
           {texts.elements}
         </h3>
-        {onCriteria !== null && <CriteriaButton onPress={onCriteria} />}
+        {headButton}
       </div>
       <ol className={classes.elements}>
         {criteria.elements.map(({ id: element, text }, index) => (

@@ -6,6 +6,7 @@ import {
   IconHandMove,
   IconLetterT,
   IconPencil,
+  IconPhoto,
   IconPhotoOff,
   IconPhotoPlus,
   IconQuestionMark,
@@ -54,6 +55,7 @@ interface AnswerViewProps {
   stage: RefObject<StageHandle | null>;
   /** On a phone the tools open over the whole screen. */
   hasTools: boolean;
+  onTools(): void;
 }
 
 /** What the pupil has handed in: text, photos, or nothing; and the tools that write on photos. */
@@ -67,7 +69,7 @@ export function AnswerView(props: AnswerViewProps) {
       {shown === undefined && text !== '' && <TypedAnswer text={text} isAlone />}
       {shown !== undefined && text !== '' && <TypedAnswer text={text} isAlone={false} />}
       {shown === undefined && text === '' && <div className={classes.nothing} />}
-      {(photos.length > 0 || hasTools) && (
+      {(hasTools || photos.length > 1 || (photos.length > 0 && shown === undefined)) && (
         <footer className={classes.strip}>
           {own.map((photo) => (
             <Thumbnail key={photo.id} photo={photo} isShown={photo.id === shown?.id} onShow={onShow} />
@@ -76,7 +78,7 @@ export function AnswerView(props: AnswerViewProps) {
           {others.map((photo) => (
             <Thumbnail key={photo.id} photo={photo} isShown={photo.id === shown?.id} onShow={onShow} />
           ))}
-          <IconButton className={classes.add} tone="outline" label={texts.addPhoto} icon={<IconPhotoPlus {...icon} />} onClick={onAddPhoto} />
+          {hasTools && <IconButton className={classes.add} tone="outline" label={texts.addPhoto} icon={<IconPhotoPlus {...icon} />} onClick={onAddPhoto} />}
         </footer>
       )}
     </section>
@@ -108,11 +110,12 @@ function TypedAnswer({ text, isAlone }: { text: string; isAlone: boolean }) {
 }
 
 function Photo(props: AnswerViewProps & { shown: DeskPhoto }) {
-  const { shown, known, deleted, check, change, canUndo, tool, onTool, isMoving, chosen, onChoose, onCross, onMarked, stage, hasTools } = props;
+  const { shown, photos, known, deleted, check, change, canUndo, tool, onTool, isMoving, chosen, onChoose, onCross, onMarked, stage, hasTools, onTools } = props;
   const [zoom, setZoom] = useState({ percent: 100, isWhole: true });
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const size = known[shown.id];
+  const own = photos.filter(({ kind }) => kind !== 'other');
   const marks = marksOf(check, shown.id);
   const mark = marks.find(({ id }) => id === chosen);
   const turn = () => change({ type: 'turn', photo: shown.id, turn: nextTurn(shown.turn) });
@@ -123,22 +126,25 @@ function Photo(props: AnswerViewProps & { shown: DeskPhoto }) {
   if ('missing' in size) return <Unavailable text={texts.photoMissing} />;
   return (
     <>
-      <div className={classes.tools} role="toolbar" aria-label={texts.tools.label}>
+      <div className={hasTools ? classes.tools : classes.corner} role="toolbar" aria-label={texts.tools.label}>
         {hasTools &&
           TOOLS.map((each) => {
             const ToolIcon = TOOL_ICONS[each];
             return <IconButton key={each} label={texts.tools[each]} aria-pressed={tool === each} className={classes.tool} icon={<ToolIcon {...icon} />} onClick={() => onTool(each)} />;
           })}
         {hasTools && <IconButton label={texts.undo} disabled={!canUndo} className={classes.undo} icon={<IconArrowBackUp {...icon} />} onClick={() => change({ type: 'undo' })} />}
-        <span className={classes.space} />
+        {hasTools && <span className={classes.space} />}
         {shown.kind === 'added' && <IconButton tone="danger" label={texts.removePhoto} icon={<IconTrash {...icon} />} onClick={() => change({ type: 'remove-photo', photo: shown.id })} />}
-        <IconButton label={texts.turn} icon={<IconReload {...icon} />} onClick={turn} />
-        <IconButton label={texts.smaller} icon={<IconZoomOut {...icon} />} onClick={() => stage.current?.change({ type: 'zoom', factor: 0.8 })} />
-        <button type="button" className={classes.zoom} onClick={() => stage.current?.change(zoom.isWhole ? { type: 'actual' } : { type: 'whole' })}>
-          {zoom.isWhole ? texts.whole : texts.percent(zoom.percent)}
-        </button>
-        <IconButton label={texts.larger} icon={<IconZoomIn {...icon} />} onClick={() => stage.current?.change({ type: 'zoom', factor: 1.25 })} />
+        <IconButton {...(!hasTools && { tone: 'outline' })} label={texts.turn} icon={<IconReload {...icon} />} onClick={turn} />
+        {!hasTools && <IconButton tone="outline" label={texts.phone.open} icon={<IconPencil {...icon} />} onClick={onTools} />}
+        {hasTools && <Zoom zoom={zoom} stage={stage} />}
       </div>
+      {!hasTools && own.length > 1 && own.includes(shown) && (
+        <span className={classes.place} aria-hidden>
+          <IconPhoto size={18} stroke={1.75} />
+          {texts.phone.photo(own.indexOf(shown) + 1, own.length)}
+        </span>
+      )}
       {hasFailed ? (
         <Unavailable
           text={texts.photoFailed}
@@ -180,6 +186,21 @@ function Photo(props: AnswerViewProps & { shown: DeskPhoto }) {
     </>
   );
 }
+
+interface ZoomProps {
+  zoom: { percent: number; isWhole: boolean };
+  stage: AnswerViewProps['stage'];
+}
+
+const Zoom = ({ zoom, stage }: ZoomProps) => (
+  <>
+    <IconButton label={texts.smaller} icon={<IconZoomOut {...icon} />} onClick={() => stage.current?.change({ type: 'zoom', factor: 0.8 })} />
+    <button type="button" className={classes.zoom} onClick={() => stage.current?.change(zoom.isWhole ? { type: 'actual' } : { type: 'whole' })}>
+      {zoom.isWhole ? texts.whole : texts.percent(zoom.percent)}
+    </button>
+    <IconButton label={texts.larger} icon={<IconZoomIn {...icon} />} onClick={() => stage.current?.change({ type: 'zoom', factor: 1.25 })} />
+  </>
+);
 
 const Unavailable = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div className={classes.unavailable}>

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Mark } from '../../../domain/checking/given.ts';
+import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
+import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import type { Size } from '../../photo-marks/geometry.ts';
+import { PhotoWithMarks } from '../../photo-marks/photo-with-marks.tsx';
+import classes from './work-review.module.css';
+
+interface LargePhotoProps {
+  /** `null` closes it. */
+  photo: { id: string; turn: Turn; name: string; size: Size; marks: readonly Mark[] } | null;
+  onClose(): void;
+}
+
+/** A photo over the page, wide enough to read the writing; what does not fit is scrolled. */
+export function LargePhoto({ photo, onClose }: LargePhotoProps) {
+  // Keeps the photo during the fade-out.
+  const [shown, setShown] = useState(photo);
+  if (photo !== null && photo !== shown) setShown(photo);
+  if (shown === null) return null;
+  return (
+    <Dialog opened={photo !== null} onClose={onClose} title={shown.name} size={1100}>
+      {/* Keys scroll it. */}
+      <div className={classes.large} tabIndex={0} role="region" aria-label={shown.name}>
+        <PhotoWithMarks src={photoAddress(shown.id)} label={shown.name} size={shown.size} turn={shown.turn} marks={shown.marks} />
+      </div>
+    </Dialog>
+  );
+}
