@@ -30,7 +30,7 @@ it.for([
   [true, 'a WebP', 'RIFF\x06\0\0\0WEBPVP'],
   [false, 'a WebP that is cut off', 'RIFF\x07\0\0\0WEBPVP'],
   [true, 'a GIF', 'GIF89a'],
-] as const)('it is %s that %s is whole', async ([whole, , text]) => {
+] as const)('the end of a picture is there (%s): %s', async ([whole, , text]) => {
   expect(await isWhole(bytesOf(text))).toBe(whole);
 });
 

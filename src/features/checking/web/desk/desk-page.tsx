@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '../../../../domain/errors.ts';
 import { checkQueue, checkStore, followOtherChecks } from '../../../../ui/check-queue/device-checks.ts';
@@ -26,6 +26,7 @@ export function DeskPage() {
   const attempt = useAttemptParam();
   const work = useQuery(workQuery(testId, uid, attempt));
   useSending(tutor.uid);
+  useWorkByNumber(work.data, work.dataUpdatedAt, attempt);
   const isMissing = isAppError(work.error, 'result-not-found');
   useEffect(() => {
     if (isMissing) toastError(texts.workMissing);
@@ -34,7 +35,8 @@ export function DeskPage() {
   if (work.data === undefined) {
     return work.isError ? <LoadError isPage title={texts.loadFailed} onRetry={() => void work.refetch()} /> : <DeskFrame title={texts.back} backTo={listPath(search)}><DeskSkeleton /></DeskFrame>;
   }
-  return <LoadedWork work={work.data} tutor={tutor.uid} />;
+  const { data } = work;
+  return <LoadedWork key={`${testId} ${uid} ${data.attempt}`} work={data} tutor={tutor.uid} />;
 }
 
 function LoadedWork({ work: loaded, tutor }: { work: DeskWork; tutor: string }) {
@@ -45,11 +47,19 @@ function LoadedWork({ work: loaded, tutor }: { work: DeskWork; tutor: string }) 
   const work = useMemo(() => withSaved(loaded, savedOf), [loaded, revisions]);
   const { answers } = work;
   const local = (questionId: string) => checkStore.read(nameIn(work, tutor, questionId))?.check ?? null;
-  const named = answers.find(({ questionId }) => questionId === search.get('question'));
-  const answer = named ?? firstToCheck(answers.map((each) => ({ ...each, state: stateOf(each, local) })));
-  const shown = answers.find(({ questionId }) => questionId === answer?.questionId);
+  // An address without a question stays at the answer that was opened, also once this is checked and the way to the next one takes long.
+  const [first] = useState(() => firstToCheck(answers.map((each) => ({ ...each, state: stateOf(each, local) })))?.questionId);
+  const shown = answers.find(({ questionId }) => questionId === search.get('question')) ?? answers.find(({ questionId }) => questionId === first);
   if (shown === undefined) return <Navigate to={listPath(search)} replace />;
   return <Desk key={`${work.test.id} ${work.user.uid} ${work.attempt} ${shown.questionId}`} work={work} answer={shown} />;
+}
+
+/** The way through a work names its attempt: what was loaded as the current one is not loaded again. */
+function useWorkByNumber(work: DeskWork | undefined, updatedAt: number, attempt: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (work !== undefined && attempt === null) client.setQueryData(workQuery(work.test.id, work.user.uid, String(work.attempt)).queryKey, work, { updatedAt });
+  }, [client, work, updatedAt, attempt]);
 }
 
 /** Sends what this device has of checks, and writes what was stored into the works that are loaded. */

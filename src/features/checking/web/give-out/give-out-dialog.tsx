@@ -115,18 +115,20 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     <>
       <p>{texts.text(rows.length === 1 ? (rows[0]?.nickname ?? null) : null)}</p>
       {/* Keys scroll it. */}
-      <ul className={classes.rows} tabIndex={0}>
-        {rows.map(({ testId, testName, uid, nickname, score, maxScore }) => (
-          <li key={`${testId} ${uid}`} className={classes.row}>
-            <span>
-              <b>{nickname}</b> <span className={classes.test}>{testName}</span>
-            </span>
-            <span>
-              <b>{score}</b> {texts.score(maxScore)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.rows} role="region" aria-label={texts.list} tabIndex={0}>
+        <ul>
+          {rows.map(({ testId, testName, uid, nickname, score, maxScore }) => (
+            <li key={`${testId} ${uid}`} className={classes.row}>
+              <span>
+                <b>{nickname}</b> <span className={classes.test}>{testName}</span>
+              </span>
+              <span>
+                <b>{score}</b> {texts.score(maxScore)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
       {notes.map(({ key, text }) => (
         <p key={key} className={classes.note}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

@@ -14,6 +14,7 @@ export const texts = {
   text: (nickname: string | null) => nbsp(nickname === null ? 'Ученики увидят баллы, пометки, комментарии и образцы ответов.' : `${nickname} увидит баллы, пометки, комментарии и образцы ответов.`),
   byHand: (nickname: string, number: number, points: number, proposed: number) => `${nickname}, ${nbsp(`вопрос ${number}: баллы поставлены вручную, ${points} вместо ${proposed}.`)}`,
   score: (maxScore: number) => nbsp(`из ${maxScore}`),
+  list: 'Работы',
   cancel: uiTexts.cancel,
   confirm: (count: number) => (count === 1 ? 'Отдать работу' : nbsp(`Отдать ${worksAccusative(count)}`)),
   nothing: nbsp('Отдавать нечего: работы уже отданы или ждут проверки.'),

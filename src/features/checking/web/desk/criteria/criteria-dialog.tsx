@@ -91,19 +91,21 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
           ]}
         />
         {/* Keys scroll it. */}
-        <ul className={classes.rows} tabIndex={0}>
-          {changes.map(({ uid, nickname, from, to, givenOut: isGivenOut }) => (
-            <li key={uid} className={classes.row}>
-              <span>
-                <b>{nickname}</b> {isGivenOut && <span className={classes.dimmed}>{texts.recount.givenOut}</span>}
-              </span>
-              <span>
-                {from} → <b>{to}</b> {texts.recount.of(stored.maxPoints)}
-              </span>
-              <StatusBadge kind={to > from ? 'up' : 'down'}>{texts.recount.signed(to - from)}</StatusBadge>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.rows} role="region" aria-label={texts.recount.list} tabIndex={0}>
+          <ul>
+            {changes.map(({ uid, nickname, from, to, givenOut: isGivenOut }) => (
+              <li key={uid} className={classes.row}>
+                <span>
+                  <b>{nickname}</b> {isGivenOut && <span className={classes.dimmed}>{texts.recount.givenOut}</span>}
+                </span>
+                <span>
+                  {from} → <b>{to}</b> {texts.recount.of(stored.maxPoints)}
+                </span>
+                <StatusBadge kind={to > from ? 'up' : 'down'}>{texts.recount.signed(to - from)}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        </div>
         {seen !== undefined && <p className={classes.dimmed}>{texts.recount.seen(givenOut, seen.from, seen.to)}</p>}
         {problem}
         <div className={classes.buttons}>

@@ -18,6 +18,7 @@ export const texts = {
     title: 'Пересчитать проверенные ответы?',
     text: (changed: number, all: number) => nbsp(`По новым критериям баллы изменятся у ${answersGenitive(changed)} из ${all} проверенных. Отметки элементов останутся.`),
     tiles: { up: 'балл выше', down: 'балл ниже', unchanged: 'без изменений', byHand: 'вручную, останется' },
+    list: 'Как изменятся баллы',
     of: (maxPoints: number) => nbsp(`из ${maxPoints}`),
     signed: (difference: number) => `${difference > 0 ? '+' : '−'}${points(Math.abs(difference))}`,
     givenOut: 'отдана',
