@@ -96,6 +96,7 @@ export const getLessonTest = defineEndpoint({
   successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done'],
 });
+export type LessonTest = z.infer<typeof getLessonTest.output>;
 
 export const submitLessonResult = defineEndpoint({
   method: 'PUT',

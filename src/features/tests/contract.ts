@@ -67,6 +67,7 @@ export const listTests = defineEndpoint({
 export type ListedTest = z.infer<typeof listTests.output>[number];
 
 /** A test to take. */
+export type TakenTest = z.infer<typeof TakenTest>;
 const TakenTest = z.object({
   id: z.string(),
   name: z.string(),

@@ -42,7 +42,7 @@ const PROGRESS = {
 } satisfies Record<SendingState, string | null>;
 
 /** Copies of earlier versions of the site, and tests of lessons, have neither materials nor an exam. */
-interface PlayedTest {
+export interface PlayedTest {
   name: string;
   attempt: number;
   materials?: readonly ShownMaterial[];
@@ -58,7 +58,7 @@ interface TestPlayerProps {
   note?: ReactNode;
 }
 
-interface TakingProps {
+export interface TakingProps {
   isPreview?: false;
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */

@@ -23,7 +23,7 @@ import { showsCopy } from '../offline/connection.ts';
 import { attemptErrorText, closedReasonOf, type ClosedReason } from './attempt-error.ts';
 import { texts } from './texts.ts';
 
-interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
+export interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   query: UseQueryOptions<Test, Error, Test, Key>;
   /** Every user has a separate draft of every test. */
   uid: string;

@@ -26,7 +26,6 @@ export const texts = {
   emptyText: nbsp('Мы готовим первый блок. Загляните позже.'),
   loadFailed: 'Не удалось загрузить уроки',
   lessonLoadFailed: 'Не удалось загрузить урок',
-  testLoadFailed: uiTexts.testLoadFailed,
 
   watch: 'Смотреть видео',
   videoFailed: nbsp('Видео не загрузилось.'),

@@ -1,19 +1,20 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { LoadFailure } from '../../../ui/components/feedback/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
+import type { DraftName } from '../../../ui/answer-queue/local-drafts.ts';
 import { createLater } from '../../../ui/hooks/use-later.ts';
 import { showsCopy } from '../../../ui/offline/connection.ts';
-import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
 import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
-import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
-import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
+import { TakeTest } from '../../../ui/test-player/take-test.tsx';
+import type { OpenAttempt } from '../../../ui/test-player/use-attempt.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
-import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
+import { resultAddress } from '../../../ui/lib/result-address.ts';
+import type { TakenTest } from '../contract.ts';
 import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useTestTime } from './use-test-time.ts';
@@ -53,7 +54,7 @@ function Paused(props: Parameters<ClockParts['Paused']>[0]) {
 /** A test with a limit of time is begun first (rule R380). */
 function StartOrTake({ id }: { id: string }) {
   const { data: test } = useQuery(testQuery(id));
-  return test !== undefined && test.timeLimit !== null && test.clock === null ? <NotStarted id={id} /> : <TakeTest id={id} />;
+  return test !== undefined && test.timeLimit !== null && test.clock === null ? <NotStarted id={id} /> : <TakeGeneralTest id={id} />;
 }
 
 function NotStarted({ id }: { id: string }) {
@@ -79,86 +80,67 @@ function NotStarted({ id }: { id: string }) {
 
 const questionsOf = (test: { questions: LearnerQuestion[] }): LearnerQuestion[] => test.questions;
 
-function TakeTest({ id }: { id: string }) {
+function TakeGeneralTest({ id }: { id: string }) {
   const { uid } = useCurrentUser();
   const name = useMemo(() => ({ uid, test: id }), [uid, id]);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   // One object: a new one at each render would navigate again.
-  const result = useMemo(() => ({ testId: id }), [id]);
-  const showResult = () => {
-    void refreshQueries(queryClient, [testsQuery, OWN_ASSIGNMENTS, reviewQuery(id, null)]);
-    void navigate('/results', { replace: true, state: result });
-  };
+  const result = useMemo(() => resultAddress(id, null), [id]);
   const time = useTestTime(id);
-  const attempt = useAttempt({
-    query: testQuery(id),
-    uid,
-    testKey: id,
-    questionsOf,
-    onSubmitted: showResult,
-    onDoneElsewhere: showResult,
-    onClock: time.tell,
-  });
-  const fallback = useQueryFallback([attempt], texts.testLoadFailed);
-  const { clock } = time;
-  const isSent = 'byTime' in attempt && attempt.byTime === 'sent';
-  useEffect(() => {
-    if (isSent) void refreshQueries(queryClient, [testsQuery, OWN_ASSIGNMENTS]);
-  }, [isSent, queryClient]);
+  return (
+    <TakeTest
+      testId={id}
+      query={testQuery(id)}
+      questionsOf={questionsOf}
+      maxScoreOf={({ maxScore }) => maxScore}
+      lists={[testsQuery]}
+      review={reviewQuery(id, null)}
+      back={{ text: texts.backToList, to: '/dashboard' }}
+      unansweredText={errorMessages.unanswered}
+      done={<Navigate {...result} replace />}
+      onClock={time.tell}
+      timeOf={(attempt) => partsOf(name, attempt, time)}
+      loadNext={() => import('./results-page.tsx')}
+    />
+  );
+}
 
-  if (attempt.state === 'closed' && attempt.reason === 'already-done') {
-    return <Navigate to="/results" replace state={result} />;
-  }
-  if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
-  const { passedEnd } = time;
+/** What a limit of time adds to the player: the clock, the pause of a training, and what covers the questions. */
+function partsOf(name: DraftName, attempt: OpenAttempt<TakenTest>, time: ReturnType<typeof useTestTime>) {
+  const { clock, passedEnd } = time;
   const keys = attempt.questions.map(({ key }) => key);
   const isAdded = passedEnd !== null && (clock?.endsAt ?? '') > passedEnd;
   const isTimeUp = attempt.byTime !== null || (passedEnd !== null && !isAdded);
   const answered = attempt.questions.filter((each) => each.isAnswered).length;
-  return (
-    <TestPlayer
-      attempt={attempt}
-      maxScore={attempt.test.maxScore}
-      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
-      clock={
-        clock !== null && (
-          <ClockTimer
-            clock={clock}
-            draftName={attempt.draftName ?? name}
-            attempt={attempt.test.attempt}
-            keys={keys}
-            isRunning={attempt.state === 'answering'}
-            isCopy={showsCopy(hashKey(testQuery(id).queryKey))}
-            tellLeft={time.tellLeft}
-            onEnd={() => {
-              time.pass(clock.endsAt);
-              attempt.finishByTime();
-            }}
-          />
-        )
-      }
-      pause={clock !== null && clock.endsAt === null && attempt.state === 'answering' ? { press: time.pause, hasFocus: time.pauses === 'over' } : null}
-      cover={
-        isTimeUp ? (
-          <TimeUp
-            endsAt={passedEnd ?? clock?.endsAt ?? ''}
-            answered={answered}
-            all={attempt.questions.length}
-            state={isSent ? 'sent' : attempt.submission === 'sending' ? 'sending' : 'waiting'}
-            onShowResult={attempt.leave}
-          />
-        ) : isAdded ? (
-          <TimeAdded from={passedEnd} to={clock?.endsAt ?? passedEnd} onResume={() => time.pass(null)} />
-        ) : (
-          time.pauses === 'on' && clock !== null && <Paused clock={clock} draftName={name} onResume={time.resume} />
-        )
-      }
-      allowsGaps={attempt.test.allowUnanswered}
-      timeLeft={time.left}
-      back={{ text: texts.backToList, to: '/dashboard' }}
-      unansweredText={errorMessages.unanswered}
-      loadNext={() => import('./results-page.tsx')}
-    />
-  );
+  return {
+    clock: clock !== null && (
+      <ClockTimer
+        clock={clock}
+        draftName={attempt.draftName ?? name}
+        attempt={attempt.test.attempt}
+        keys={keys}
+        isRunning={attempt.state === 'answering'}
+        isCopy={showsCopy(hashKey(testQuery(name.test).queryKey))}
+        tellLeft={time.tellLeft}
+        onEnd={() => {
+          time.pass(clock.endsAt);
+          attempt.finishByTime();
+        }}
+      />
+    ),
+    pause: clock !== null && clock.endsAt === null && attempt.state === 'answering' ? { press: time.pause, hasFocus: time.pauses === 'over' } : null,
+    cover: isTimeUp ? (
+      <TimeUp
+        endsAt={passedEnd ?? clock?.endsAt ?? ''}
+        answered={answered}
+        all={attempt.questions.length}
+        state={attempt.byTime === 'sent' ? 'sent' : attempt.submission === 'sending' ? 'sending' : 'waiting'}
+        onShowResult={attempt.leave}
+      />
+    ) : isAdded ? (
+      <TimeAdded from={passedEnd} to={clock?.endsAt ?? passedEnd} onResume={() => time.pass(null)} />
+    ) : (
+      time.pauses === 'on' && clock !== null && <Paused clock={clock} draftName={name} onResume={time.resume} />
+    ),
+    timeLeft: time.left,
+  };
 }
