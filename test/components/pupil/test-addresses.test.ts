@@ -34,9 +34,8 @@ test('The URL of an unknown test and `/results` without a result lead to the das
 test('The dashboard, a test and a result offer a retry when they do not load', async ({ site, browser }) => {
   const { id } = await createTest(await site.signInAdmin(), oneQuestion('Органоиды'));
   const { client } = await site.registerPupil();
-  await browser.open('/lessons', client);
   browser.network.answer(/^GET \/api\/tests$/, 500);
-  await browser.follow('Главная');
+  await browser.open('/dashboard', client);
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить тесты');
   await retry(browser);
   expect(await screen.findByRole('heading', { name: 'Органоиды' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { sortBy } from '../../../../domain/numbers.ts';
 import { Banner } from '../../../../ui/components/feedback/banner.tsx';
@@ -9,10 +9,15 @@ import { endWords } from './format-clock.ts';
 import classes from './running-strip.module.css';
 import { texts } from './texts.ts';
 
+/** These load the list themselves, or show what changes it. */
+const HAS_LIST = /^\/(?:dashboard|results|test\/[^/]+)\/?$/;
+
 /** On every other page of a pupil: the test that time will end next, and the way back to it. */
 export function RunningStrip() {
   const { pathname } = useLocation();
-  const { data: tests = [] } = useQuery(testsQuery);
+  const state = useQueryClient().getQueryState(testsQuery.queryKey);
+  const isMissing = state?.data === undefined || state.isInvalidated;
+  const { data: tests = [] } = useQuery({ ...testsQuery, enabled: isMissing && !HAS_LIST.test(pathname) });
   const now = useServerTime();
   if (now === null) return null;
   const running = tests.flatMap(({ id, name, result, clock }) => {
