@@ -111,8 +111,8 @@ describeApi('a test with a limit of time', (app) => {
     expect(sent).toMatchObject({ status: 200, body: { score: 2, answers: [2, 1, 1] } });
     expect((await review(client, id)).taken).toMatchObject({ ended: 'time', late: 2, arrivedLate: 3 });
     // The pupil has seen the right answers.
-    expect(await save(client, id, [answer(0, 0, ago(11))])).toMatchObject({ status: 200 });
-    expect(await review(client, id)).toMatchObject({ score: 2, taken: { late: 2 } });
+    expect(await save(client, id, [answer(0, 1, ago(11))])).toMatchObject({ status: 200 });
+    expect(await review(client, id)).toMatchObject({ score: 2, answers: [2, 1, 1], taken: { late: 2 } });
   });
 
   test('takes a press before the end that arrives after it, and is the pupil’s then', async () => {
@@ -123,6 +123,7 @@ describeApi('a test with a limit of time', (app) => {
     const pressed = ago(20);
     const body = { answers: [1, 1, 0], changedAt: [ago(30), ago(25), ago(25)], finishedAt: pressed };
     expect(await client.put(`/api/results/${id}`, body)).toMatchObject({ status: 200, body: { score: 2 } });
+    expectStatus(await client.put(`/api/results/${id}`, { ...body, finishedAt: ago(15) }), 200);
     expect((await stored(app, pupil, id))?.finishedAt).toBe(pressed);
     const { taken, timestamp } = await review(client, id);
     expect(taken).toMatchObject({ ended: 'pupil', finishedAt: pressed });
@@ -161,6 +162,8 @@ describeApi('a test with a limit of time', (app) => {
     await pass(app, pupil, 39);
     expectStatus(await add(25), 200);
     expectStatus(await add(25), 200);
+    const told = await app.db.selectFrom('audit').select('id').where('action', '=', 'minutes-added').where('subjectId', '=', id).execute();
+    expect(told).toHaveLength(2);
     const early = await client.put<{ clock: { extraMinutes: number } }>(`/api/results/${id}`, { answers: [1, null, null], changedAt: [ago(1), null, null], finish: 'time' });
     expect(early).toMatchObject({ status: 409, body: { code: 'time-left', clock: { extraMinutes: 25 } } });
     expect(await read(client, `/api/drafts/${id}`)).toMatchObject({ answers: [{ index: 0, answer: 1 }] });
@@ -168,6 +171,16 @@ describeApi('a test with a limit of time', (app) => {
     await pass(app, pupil, 30);
     expectError(await add(100), 409, 'already-done');
     expect(await read(admin, path)).toMatchObject({ clocks: [] });
+  });
+
+  test('is there for who writes it, also when it is no longer shown to all', async () => {
+    const { admin, id, client } = await begin();
+    await start(client, id);
+    expectStatus(await admin.put(`/api/admin/tests/${id}`, { ...timed(), revision: 1, visibility: 'assigned' }), 200);
+    const isListed = async (of: TestClient) => (await read<{ id: string }[]>(of, '/api/tests')).some((each) => each.id === id);
+    expect(await isListed(client)).toBe(true);
+    expect(await read(client, `/api/tests/${id}`)).toMatchObject({ questionCount: 3 });
+    expect(await isListed((await app.registerPupil()).client)).toBe(false);
   });
 
   test('whose limit was taken away is on the tutor’s page as long as somebody writes', async () => {
