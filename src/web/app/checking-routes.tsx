@@ -28,6 +28,8 @@ export const checkingRoutes: PageRoute[] = [
   },
   {
     path: '/admin/checking/:testId/:uid',
+    // The way through a work reads nothing anew.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     ...page(
       async () => (await import('../../features/checking/web/desk/desk-page.tsx')).DeskPage,
       loaderForAdmin(({ testId = '', uid = '' }, search) => [load(workQuery(testId, uid, attemptIn(search)))]),

@@ -34,6 +34,8 @@ test('A work is checked by the keyboard, given out, and its pupil reads the chec
   await browser.fill('Комментарий ученику', 'Верно.');
   fireEvent.keyDown(screen.getByLabelText('Комментарий ученику'), { code: 'Enter', ctrlKey: true });
   await browser.see('Работа проверена');
+  // Each answer costs its check and the comments to its question.
+  expect(browser.network.count(new RegExp(`^GET /api${pathOf(of)}(?:\\?|$)`))).toBe(1);
   await waitFor(async () => expect((await desk(tutor, of)).answers.map(({ state, check }) => [state, check?.points])).toEqual([['checked', 2], ['checked', 3]]));
   await browser.press('Отдать');
   await browser.press('Отдать работу', await browser.dialog('Отдать работу?'));

@@ -71,6 +71,8 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
   queryOptions({
     queryKey: ['GET /api/admin/checking/{testId}/{uid}', testId, uid, attempt],
     queryFn: ({ signal }) => api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal }),
+    // The current attempt is the same work by its number; what this device stores of it is known.
+    staleTime: 30_000,
   });
 
 export const answersQuery = (testId: string, questionId: string, groupId: string) =>
