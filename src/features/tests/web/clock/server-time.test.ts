@@ -5,10 +5,10 @@ const NOW = Date.UTC(2026, 10, 27, 10);
 const MINUTE = 60_000;
 const at = (ms: number): { now: string } => ({ now: new Date(ms).toISOString() });
 
-/** A device whose clock is wrong by so much. */
+/** A device whose clock is wrong by so much, which was never measured. */
 function deviceWith(lack: number) {
   const state = { wall: NOW - lack, monotonic: 5 };
-  return { state, now: () => state.wall, monotonic: () => state.monotonic };
+  return { state, now: () => state.wall, monotonic: () => state.monotonic, offset: (otherwise: number) => otherwise };
 }
 
 test('what the server has just told goes on with the clock that has passed more', () => {

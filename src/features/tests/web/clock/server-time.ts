@@ -8,22 +8,25 @@ interface Known {
   copy: { clockOffset: number; seenAt: number } | null;
 }
 
-/** Of the device: its own clock, and one that never goes back, ms. */
+/** Of the device: its own clock, one that never goes back, and what the own one lacks as far as it is measured, ms. */
 export interface DeviceClock {
   now(): number;
   monotonic(): number;
+  offset(otherwise: number): number;
 }
+
+const DEVICE: DeviceClock = { now: () => Date.now(), monotonic: () => performance.now(), offset: serverClockOffset };
 
 /**
  * The larger of what the device's own clock and its monotonic one have passed counts, so that setting the clock back gives nobody
  * time. After a reload without a network the time never falls below the last one that is stored.
  */
-export function startServerTime({ clock, copy }: Known, device: DeviceClock = { now: () => Date.now(), monotonic: () => performance.now() }): () => number {
+export function startServerTime({ clock, copy }: Known, device = DEVICE): () => number {
   const [wall, monotonic] = [device.now(), device.monotonic()];
   const told = Date.parse(clock.now);
   const base = copy === null ? told : Math.max(told, copy.seenAt, wall + copy.clockOffset);
   return () => {
     const passed = Math.max(device.now() - wall, device.monotonic() - monotonic);
-    return wall + passed + serverClockOffset(base - wall);
+    return wall + passed + device.offset(base - wall);
   };
 }
