@@ -94,7 +94,7 @@ describeApiOnce(
         [app.client(), '/', 'Вход', ['/api/session']],
         [app.client(), '/register', 'Регистрация', ['/api/session', '/api/config']],
         [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/config', '/api/tests', '/api/practice', '/api/assignments']],
-        [client, '/lessons', 'Уроки', ['/api/session', '/api/config', '/api/blocks', '/api/assignments']],
+        [client, '/lessons', 'Уроки', ['/api/session', '/api/config', '/api/tests', '/api/blocks', '/api/assignments']],
         [client, `/test/${id}`, name, ['/api/session', '/api/config', `/api/tests/${id}`]],
       ];
       for (const [visitor, path, title, calls] of pages) {

@@ -3,9 +3,12 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
 import type { PublishedPersonalData } from '../../domain/personal-data/personal-data.ts';
+import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery } from '../../features/account/web/session.ts';
 import { visitorFooter } from '../../features/personal-data/web/visitor-footer.ts';
 import { configQuery } from '../../features/site/web/config.ts';
+import { needsListForStrip } from '../../features/tests/web/clock/strip-pages.ts';
+import { testsQuery } from '../../features/tests/web/queries.ts';
 import type { CallEndpoint, Rendering, PageRenderer, PostedForm } from '../../http/page-rendering.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
 import { loadMarkdown, LaterMarkdown } from '../../ui/markdown/later-markdown.tsx';
@@ -66,7 +69,7 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
 
 /** What the endpoint answers; in a browser the query makes a session of it. */
 interface SessionAnswer {
-  user: object | null;
+  user: { role: number } | null;
   consentRequired: boolean;
 }
 
@@ -79,8 +82,9 @@ async function render(path: string, call: CallEndpoint, form?: PostedForm): Prom
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
   // The page of consent, in place of every other one, renders itself.
   if (session.consentRequired) return null;
-  // The layout of signed-in users loads the settings ahead.
+  // The layout of signed-in users loads the settings ahead; its strip for pupils says which test runs.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
+  if (session.user !== null && session.user.role !== ROLE.admin && needsListForStrip(new URL(path, 'http://localhost').pathname)) await client.query(testsQuery).catch(() => undefined);
   const footer = page.isForGuests ? await addFooter(client, call) : [];
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
   const queries = client.getQueryCache().getAll();

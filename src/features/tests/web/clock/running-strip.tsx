@@ -7,17 +7,15 @@ import { testsQuery } from '../queries.ts';
 import { useServerTime } from '../use-server-time.ts';
 import { endWords } from './format-clock.ts';
 import classes from './running-strip.module.css';
+import { needsListForStrip } from './strip-pages.ts';
 import { texts } from './texts.ts';
-
-/** These load the list themselves, or show what changes it. */
-const HAS_LIST = /^\/(?:dashboard|results|test\/[^/]+)\/?$/;
 
 /** On every other page of a pupil: the test that time will end next, and the way back to it. */
 export function RunningStrip() {
   const { pathname } = useLocation();
   const state = useQueryClient().getQueryState(testsQuery.queryKey);
   const isMissing = state?.data === undefined || state.isInvalidated;
-  const { data: tests = [] } = useQuery({ ...testsQuery, enabled: isMissing && !HAS_LIST.test(pathname) });
+  const { data: tests = [] } = useQuery({ ...testsQuery, enabled: isMissing && needsListForStrip(pathname) });
   const now = useServerTime();
   if (now === null) return null;
   const running = tests.flatMap(({ id, name, result, clock }) => {
