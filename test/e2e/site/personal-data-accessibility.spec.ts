@@ -43,7 +43,7 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await expect(page.getByRole('switch', { name: 'Спрашивать согласие' })).toBeChecked();
     await expectAccessible(page, 'personal data');
     await page.getByRole('link', { name: /^Изменить: Согласие/ }).click();
-    await page.getByRole('button', { name: 'Как увидят ученики' }).click();
+    await expect(page.getByRole('heading', { name: 'Как увидят ученики' })).toBeVisible();
     await expectAccessible(page, 'the editor of a document');
     await page.goto('/admin/personal-data/notice');
     await expect(page.getByRole('term').first()).toBeVisible();
