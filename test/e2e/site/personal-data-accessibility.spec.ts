@@ -45,9 +45,11 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await page.getByRole('link', { name: /^Изменить: Согласие/ }).click();
     await expect(page.getByRole('heading', { name: 'Как увидят ученики' })).toBeVisible();
     await expectAccessible(page, 'the editor of a document');
+    await page.waitForLoadState('networkidle');
     await page.goto('/admin/personal-data/notice');
     await expect(page.getByRole('term').first()).toBeVisible();
     await expectAccessible(page, 'the notice');
+    await page.waitForLoadState('networkidle');
     await page.goto('/admin/users?consent=none');
     await page.getByRole('button', { name: 'Старый' }).click();
     await expect(page.getByText('Нет согласия')).toBeVisible();
@@ -94,6 +96,7 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await phone.getByRole('checkbox').check();
     await phone.getByRole('button', { name: 'Принять и продолжить' }).click();
     await expect(phone).toHaveURL('/lessons');
+    await Promise.all([page, phone].map((each) => each.waitForLoadState('networkidle')));
     await Promise.all([page, phone].map((each) => each.context().close()));
   });
 });
