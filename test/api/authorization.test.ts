@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { canvasPng, dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { canvasPng, dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { createGroup, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../support/fixtures/lesson-fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { bodyMemoryBudgets } from '../../src/http/request/read-body.ts';
 import { createTest, oneQuestion, withoutSettings } from '../support/fixtures/test-fixtures.ts';
 import { describeApiOnce } from '../support/test-app.ts';

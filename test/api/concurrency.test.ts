@@ -1,6 +1,6 @@
 /** Concurrent requests that change the same thing: each response is true, and no combination leaves a broken state. */
 import { expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { createBlock, createLesson, createLessonTest, createCourse, twoQuestions } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';

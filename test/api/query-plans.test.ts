@@ -1,7 +1,7 @@
 /** Checks the query plans of SQLite for every endpoint: none may scan a table that grows with the number of pupils. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { fillPath, paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { addPeople } from '../support/fixtures/user-fixtures.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { describeApi, expectStatus, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { dataUrl, png } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, png } from '../support/fixtures/files/image-fixtures.ts';
 import { createBlock, VIDEO } from '../support/fixtures/lesson-fixtures.ts';
 import { oneQuestion } from '../support/fixtures/test-fixtures.ts';
 

@@ -7,7 +7,7 @@ import { canTrace } from '../support/can-trace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { runCli } from '../support/run-cli.ts';
 import { verifyStamp } from '../../src/backup/backup-stamp.ts';
-import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 
 describe('npm run backup', () => {
   test('a backup is a complete database in one file that only its owner can read', async () => {

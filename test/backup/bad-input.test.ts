@@ -9,7 +9,7 @@ import { folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { backupCommand } from '../../src/backup/backup-command.ts';
 import { restoreCommand } from '../../src/backup/restore-command.ts';
-import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 
 const usage = { backup: 'npm run backup -- ФАЙЛ', restore: 'npm run restore -- ФАЙЛ [--overwrite]' };
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addPeople, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { backUpDaily, scheduleDailyBackups } from '../../src/server/daily-backups.ts';

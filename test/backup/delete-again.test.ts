@@ -7,8 +7,8 @@ import { deleteUsers } from '../../src/db/deletion/delete-users.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { restoreCommand } from '../../src/backup/restore-command.ts';
 import { deleteAgainCommand } from '../../src/server/delete-again-command.ts';
-import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
-import { userRow } from '../support/fixtures/download-fixtures.ts';
+import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
+import { userRow } from '../support/fixtures/files/download-fixtures.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, migratedDatabase } from '../support/test-database.ts';
 

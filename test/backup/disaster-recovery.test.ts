@@ -7,7 +7,7 @@ import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
 import { expectStatus } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startServer } from '../support/servers/site-process.ts';
-import { urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const TESTS = 12;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { addPhoto } from '../../src/db/photos/photos.ts';
-import { addPeople, urlOf } from '../support/fixtures/backup-fixtures.ts';
-import { png } from '../support/fixtures/image-fixtures.ts';
+import { addPeople, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
+import { png } from '../support/fixtures/files/image-fixtures.ts';
 import { runCli } from '../support/run-cli.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 

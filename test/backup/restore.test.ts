@@ -19,7 +19,7 @@ import { canTrace } from '../support/can-trace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { folderHashes, runCli } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { addAndDie, addPeople, backUp, peopleIn, stepsOf, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addAndDie, addPeople, backUp, peopleIn, stepsOf, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 
 interface TestFiles {
   folder: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { score } from '../../src/domain/questions/scoring.ts';
 import { outsideScore } from '../../src/domain/exams/outside-result.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';

@@ -1,6 +1,6 @@
 /** Generates requests from the declared endpoints. */
 import fc from 'fast-check';
-import { greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
 import { anyBytes, valid, corrupted, mutated } from './body-mutations.ts';

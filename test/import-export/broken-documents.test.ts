@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canvasPng, dataUrl, pngOfBytes } from '../support/fixtures/image-fixtures.ts';
+import { canvasPng, dataUrl, pngOfBytes } from '../support/fixtures/files/image-fixtures.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
-import { originalCollections } from '../support/fixtures/firestore-dump-fixture.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { originalCollections } from '../support/fixtures/files/firestore-dump-fixture.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 
 type Collections = Record<string, Record<string, unknown>>;
 

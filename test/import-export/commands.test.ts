@@ -9,8 +9,8 @@ import { exportCommand } from '../../src/import-export/export-command.ts';
 import { importCommand } from '../../src/import-export/import-command.ts';
 import { checkCollections } from '../../src/import-export/import-documents.ts';
 import { openInput } from '../../src/import-export/input-file.ts';
-import { authExport, consoleText, originalCollections, parameters } from '../support/fixtures/firestore-dump-fixture.ts';
-import { readJson } from '../support/fixtures/import-json.ts';
+import { authExport, consoleText, originalCollections, parameters } from '../support/fixtures/files/firestore-dump-fixture.ts';
+import { readJson } from '../support/fixtures/files/import-json.ts';
 
 describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
   test('a dry run changes nothing, the import takes a dump with its accounts, and the export writes it to a new file', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { seedEverything } from '../support/fixtures/export-seed.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { seedEverything } from '../support/fixtures/files/export-seed.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { withDatabase } from '../support/test-database.ts';
 

@@ -12,8 +12,8 @@ import { listStoredTests, listTests } from '../../src/features/tests/store/tests
 import { readAuthExport } from '../../src/import-export/auth-export.ts';
 import { plainDocument } from '../../src/import-export/firestore-dump.ts';
 import { Report } from '../../src/import-export/report.ts';
-import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from '../support/fixtures/firestore-dump-fixture.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from '../support/fixtures/files/firestore-dump-fixture.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 
 const readAuth = (content: unknown, lines: string[] = []) =>
   inTemporaryFolder((folder) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listResults } from '../../src/features/tests/store/results.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
-import { originalCollections } from '../support/fixtures/firestore-dump-fixture.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { originalCollections } from '../support/fixtures/files/firestore-dump-fixture.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 
 const valid = originalCollections();
 const [, multiple] = valid.tests.test1.questions;

@@ -5,7 +5,7 @@ import { findGate } from '../../src/db/personal-data/gate.ts';
 import { consentOf } from '../../src/db/personal-data/consents.ts';
 import { findOperator, publishedPersonalData } from '../../src/db/personal-data/operator.ts';
 import { FORMAT } from '../../src/import-export/documents.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 
 const TIME = '2026-05-01T00:00:00.000Z';

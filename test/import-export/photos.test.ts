@@ -11,7 +11,7 @@ import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { exportCommand } from '../../src/import-export/export-command.ts';
 import { importCommand } from '../../src/import-export/import-command.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { seedPhoto, seedWorks } from '../support/fixtures/works-seed.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, freshDatabase, withDatabase } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textQuestion } from '../support/fixtures/question-arbitraries.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 
 const TIME = '2026-03-04T05:06:07.089Z';

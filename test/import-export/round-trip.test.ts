@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataUrl, canvasPng } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, canvasPng } from '../support/fixtures/files/image-fixtures.ts';
 import { textQuestion } from '../support/fixtures/question-arbitraries.ts';
 import { findReview } from '../../src/features/tests/store/results.ts';
 import { findTest } from '../../src/features/tests/store/tests.ts';
@@ -9,8 +9,8 @@ import type { Database, Engine } from '../../src/db/database.ts';
 import { readPhotoBytes } from '../../src/db/photos/photos.ts';
 import { computeExamScores } from '../../src/db/attempts/exam-scores.ts';
 import * as documents from '../../src/import-export/documents.ts';
-import { seedEverything, TIME } from '../support/fixtures/export-seed.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { seedEverything, TIME } from '../support/fixtures/files/export-seed.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 

@@ -13,7 +13,7 @@ import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hasUser } from '../../src/import-export/import-store.ts';
-import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 
 const TIME = '2026-03-04T05:06:07.089Z';
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import { createBlock, createLesson, createLessonTest } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
 import { openDatabase } from '../../src/db/open-database.ts';

@@ -19,7 +19,7 @@ import type { AnswerRequest } from '../../src/ui/answer-queue/messages.ts';
 import { outcomeOf } from '../../src/ui/answer-queue/policy.ts';
 import { leaveOtherAttempt, openDraft } from '../../src/ui/answer-queue/open-draft.ts';
 import type { StoredRow } from '../../src/ui/answer-queue/stored-row.ts';
-import { addTime } from '../../src/ui/answer-queue/spent-time.ts';
+import { addTime } from '../../src/ui/answer-queue/time/spent-time.ts';
 import type { FakeServerClock } from './fake-server-clock.ts';
 
 /** More than any test needs. */

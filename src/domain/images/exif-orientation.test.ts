@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canvasJpeg, uint16be, uint32be } from '../../../test/support/fixtures/image-fixtures.ts';
+import { canvasJpeg, uint16be, uint32be } from '../../../test/support/fixtures/files/image-fixtures.ts';
 import { exifOrientation, isTurned } from './exif-orientation.ts';
 import { checkImage } from './image.ts';
 

@@ -18,7 +18,7 @@ import {
   uint16be,
   uint32be,
   uint32le,
-} from '../../../test/support/fixtures/image-fixtures.ts';
+} from '../../../test/support/fixtures/files/image-fixtures.ts';
 
 const notAnImage = appErrorWith('invalid-image', { message: 'Это не рисунок. Подойдут PNG, JPEG и WebP.' });
 const images: [string, Buffer][] = [

@@ -15,7 +15,7 @@ import {
   riff,
   uint16be,
   uint16le,
-} from '../../../test/support/fixtures/image-fixtures.ts';
+} from '../../../test/support/fixtures/files/image-fixtures.ts';
 
 const images: [string, Buffer, ImageType][] = [
   ['a PNG', canvasPng, 'image/png'],

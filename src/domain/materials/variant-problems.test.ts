@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freeformQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import { appErrorWith } from '../../../test/support/expect-error.ts';
-import { dataUrl, greyPixel } from '../../../test/support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../../test/support/fixtures/files/image-fixtures.ts';
 import type { Material } from './material.ts';
 import type { Question } from '../questions/question.ts';
 import { checkDraft, checkTest, normalizeTest, type TestInput } from '../questions/test-input/test-input.ts';

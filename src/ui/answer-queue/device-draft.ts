@@ -7,7 +7,7 @@ import { changedWork, changeTimes, isLaterThan, latest, mapTimes, savedWork, wit
 import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import { isExtendedDraft } from '../../domain/checking/extended-draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
-import { mergeSpent, type SpentTime } from './spent-time.ts';
+import { mergeSpent, type SpentTime } from './time/spent-time.ts';
 
 /** Why the server takes the answers no more. `unknown-attempt`: a restored base has never had the attempt. */
 export type Refusal = 'test-not-found' | 'no-access' | 'unknown-attempt';

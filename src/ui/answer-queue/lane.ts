@@ -10,7 +10,7 @@ import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, shownPhotos, unsentAnsw
 import type { DraftName } from './local-drafts.ts';
 import { clockIn, MESSAGES, type AnswerRequest, type Delivery, type MessageKind } from './messages.ts';
 import { outcomeOf } from './policy.ts';
-import { hasUnsentTime } from './spent-time.ts';
+import { hasUnsentTime } from './time/spent-time.ts';
 
 /** With the time of the request this is less than the 2 seconds of rule R171. */
 const SAVE_DELAY_MS = 1_200;

@@ -6,7 +6,7 @@ import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
-import { parseSpent } from './spent-time.ts';
+import { parseSpent } from './time/spent-time.ts';
 
 /** Whose draft it is, and of which test: the id of a general test, or `lesson:` and the id of a lesson. */
 export interface DraftName {

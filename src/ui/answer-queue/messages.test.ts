@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { emptyDraft } from './device-draft.ts';
 import { MESSAGES } from './messages.ts';
-import { setServerTime } from './server-clock.ts';
+import { setServerTime } from './time/server-clock.ts';
 
 const shown = { name: 'Клетка', revision: 1, keys: [] };
 

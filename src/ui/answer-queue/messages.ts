@@ -6,8 +6,8 @@ import { fromDraftAnswers, toDraftAnswers, type DatedAnswers, type Draft } from 
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
-import { serverClockOffset, setServerTime } from './server-clock.ts';
-import { toSpentChange, withServerTotal } from './spent-time.ts';
+import { serverClockOffset, setServerTime } from './time/server-clock.ts';
+import { toSpentChange, withServerTotal } from './time/spent-time.ts';
 
 /** The name of the service worker's event that sends messages. Version 0.6 has the same. */
 export const SYNC_TAG = 'listok-outgoing';

@@ -4,8 +4,8 @@ import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { draftOf, takeOver, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
-import { serverClockOffset } from './server-clock.ts';
-import { withServerTotal } from './spent-time.ts';
+import { serverClockOffset } from './time/server-clock.ts';
+import { withServerTotal } from './time/spent-time.ts';
 
 interface Opening {
   attempt: number;

@@ -8,7 +8,7 @@ import { answerQueue, answerStore } from '../answer-queue/device-queue.ts';
 import type { LaneEvents } from '../answer-queue/lane.ts';
 import { localKey, type DraftName } from '../answer-queue/local-drafts.ts';
 import { leaveOtherAttempt, openDraft } from '../answer-queue/open-draft.ts';
-import { serverClockOffset } from '../answer-queue/server-clock.ts';
+import { serverClockOffset } from '../answer-queue/time/server-clock.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 
 /** The test that is taken, as the server sent it. */

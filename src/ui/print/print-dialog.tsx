@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_SETTINGS, MAX_VARIANTS, type PrintSettings } from '../../domain/print/print-settings.ts';
 import { OptionInput } from '../components/inputs/option-input.tsx';
-import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../components/inputs/segments/segmented-control.tsx';
 import { Dialog } from '../components/overlays/dialog.tsx';
 import dialogClasses from '../components/overlays/dialog.module.css';
 import { useDialogContent } from '../hooks/use-dialog-content.ts';

@@ -6,7 +6,7 @@ import { examProfile, EXAMS } from '../../domain/exams/exams.ts';
 import { TIME_MODES } from '../../domain/exams/time-modes.ts';
 import { AS_TYPED } from '../components/inputs/as-typed.ts';
 import { OptionInput } from '../components/inputs/option-input.tsx';
-import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../components/inputs/segments/segmented-control.tsx';
 import { Card } from '../components/page/card.tsx';
 import { chooseExam, chooseTime, toSettings, type SettingsForm } from './form/settings-form.ts';
 import classes from './question-list/question-list.module.css';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './review-answer.module.css';
+import classes from './answers/review-answer.module.css';
 
 type Mark = 'right' | 'wrong' | 'missed' | 'absent' | 'plain';
 

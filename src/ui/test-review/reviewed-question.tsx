@@ -7,12 +7,12 @@ import { upTo } from '../lib/russian/figures.ts';
 import type { PlacedMaterial } from '../materials/place-materials.ts';
 import { ShowMaterial } from '../materials/show-material.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
-import { BlankLine } from './blank-line.tsx';
+import { BlankLine } from './answers/blank-line.tsx';
 import { Explanation } from './explanation.tsx';
-import { ReviewAnswer } from './review-answer.tsx';
+import { ReviewAnswer } from './answers/review-answer.tsx';
 import { QuestionTime } from './taken-notes.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
-import { isEmptyWork, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
+import { isEmptyWork, type ItemVerdict, type ReviewItem } from './answers/verdict-of-item.ts';
 
 const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 

@@ -9,7 +9,7 @@ import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { Panel } from '../components/page/panel.tsx';
-import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../components/inputs/segments/segmented-control.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import { ExamFigure } from '../exams/exam-figure.tsx';
 import { isPartWaiting } from '../exams/is-part-waiting.ts';
@@ -27,7 +27,7 @@ import classes from './test-review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { TakenLine, TakenTags } from './taken-notes.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
-import { verdictOfItem, type ItemVerdict, type ReviewItem } from './verdict-of-item.ts';
+import { verdictOfItem, type ItemVerdict, type ReviewItem } from './answers/verdict-of-item.ts';
 import { ReviewedWorkContext, type ReviewedWork } from './work/reviewed-work.ts';
 
 interface TestReviewProps {

@@ -37,10 +37,10 @@ const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../ui/answer-queue/photos/device-photos.ts'),
   () => import('../../features/tests/web/take-test-page.tsx'),
   () => import('../../features/tests/web/results-page.tsx'),
-  () => import('../pages/lessons-page.tsx'),
-  () => import('../pages/lesson-test-page.tsx'),
-  () => import('../pages/lesson-results-page.tsx'),
-  () => import('../pages/lesson-page.tsx'),
+  () => import('../pages/lessons/lessons-page.tsx'),
+  () => import('../pages/lessons/lesson-test-page.tsx'),
+  () => import('../pages/lessons/lesson-results-page.tsx'),
+  () => import('../pages/lessons/lesson-page.tsx'),
   // The Markdown parser is the largest.
   () => import('../../ui/markdown/markdown-text.tsx'),
   // The link to the bot works without a network.

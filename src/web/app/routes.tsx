@@ -10,7 +10,7 @@ import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
-import { SignInRoute } from '../pages/sign-in-page.tsx';
+import { SignInRoute } from '../pages/account/sign-in-page.tsx';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
 import { rendered, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
@@ -23,8 +23,8 @@ const guestPages: PageRoute[] = [
   { path: '/', Component: SignInRoute, handle: import.meta.env.SSR && rendered({ isForGuests: true }) },
   {
     path: '/register',
-    ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(), configLoader),
-    handle: import.meta.env.SSR && rendered({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
+    ...page(async () => (await import('../pages/account/register-page.tsx')).loadRegisterRoute(), configLoader),
+    handle: import.meta.env.SSR && rendered({ isForGuests: true, module: 'src/web/pages/account/register-page.tsx' }),
   },
 ];
 
@@ -32,11 +32,11 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
   return {
     path,
     ...page(
-      async () => (await import('../pages/consent-page.tsx')).loadDocumentRoute(kind),
+      async () => (await import('../pages/account/consent-page.tsx')).loadDocumentRoute(kind),
       // What the page asks for comes with its code: the first script does without it.
-      loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/consent-page.tsx')).documentOf(kind, search))(client)]),
+      loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/account/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
-    handle: import.meta.env.SSR && rendered({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ isForAnyone: true, module: 'src/web/pages/account/consent-page.tsx' }),
   };
 }
 
@@ -45,7 +45,7 @@ const openPages: PageRoute[] = [
   { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
   documentRoute('/privacy', 'policy'),
   documentRoute('/consent', 'consent'),
-  { path: '/join/:code', ...page(async () => (await import('../pages/join-page.tsx')).JoinRoute) },
+  { path: '/join/:code', ...page(async () => (await import('../pages/account/join-page.tsx')).JoinRoute) },
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
@@ -101,33 +101,33 @@ const signedInPages: PageRoute[] = [
   {
     path: '/lessons',
     ...page(
-      async () => (await import('../pages/lessons-page.tsx')).LessonsRoute,
+      async () => (await import('../pages/lessons/lessons-page.tsx')).LessonsRoute,
       loaderForUser(() => [
         load(lessons.blocksQuery),
         load(configQuery),
         load(ownAssignmentsQuery),
       ]),
     ),
-    handle: import.meta.env.SSR && rendered({ module: 'src/web/pages/lessons-page.tsx' }),
+    handle: import.meta.env.SSR && rendered({ module: 'src/web/pages/lessons/lessons-page.tsx' }),
   },
   {
     path: '/lesson/:lessonId',
     ...page(
-      async () => (await import('../pages/lesson-page.tsx')).loadLessonRoute(),
+      async () => (await import('../pages/lessons/lesson-page.tsx')).loadLessonRoute(),
       loaderForUser(({ lessonId = '' }) => [load(lessons.lessonQuery(lessonId))]),
     ),
   },
   {
     path: '/lesson/:lessonId/test',
     ...page(
-      async () => (await withDialogs(import('../pages/lesson-test-page.tsx'))).LessonTestRoute,
+      async () => (await withDialogs(import('../pages/lessons/lesson-test-page.tsx'))).LessonTestRoute,
       loaderForUser(({ lessonId = '' }) => [loadOncePerVisit(lessons.lessonTestQuery(lessonId))]),
     ),
   },
   {
     path: '/lesson-results/:lessonId',
     ...page(
-      async () => (await import('../pages/lesson-results-page.tsx')).LessonResultsRoute,
+      async () => (await import('../pages/lessons/lesson-results-page.tsx')).LessonResultsRoute,
       loaderForUser(({ lessonId = '' }, search) => [load(lessons.lessonReviewQuery(lessonId, attemptIn(search)))]),
     ),
   },
@@ -138,7 +138,7 @@ const signedInPages: PageRoute[] = [
   {
     path: '/profile',
     ...page(
-      async () => (await import('../pages/profile-page.tsx')).ProfileRoute,
+      async () => (await import('../pages/account/profile-page.tsx')).ProfileRoute,
       loaderForUser(() => [load(profileQuery), load(configQuery)]),
     ),
   },
@@ -162,7 +162,7 @@ export const routes: RouteObject[] = [
       { Component: RequireGuest, children: guestPages },
       {
         path: '/reset-password',
-        ...page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordRoute, configLoader),
+        ...page(async () => (await import('../pages/account/reset-password-page.tsx')).ResetPasswordRoute, configLoader),
       },
       {
         ...page(async () => (await import('./guards.tsx')).PublicLayout),

@@ -5,7 +5,7 @@ import { deleteExpired } from '../../../src/server/cleanup.ts';
 import type { PhotoKeeping } from '../../../src/features/checking/settings-contract.ts';
 import { addMonths } from '../../../src/domain/access/day.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
-import { png } from '../../support/fixtures/image-fixtures.ts';
+import { png } from '../../support/fixtures/files/image-fixtures.ts';
 import { createWorkTest, desk, giveOut, givenPhoto, save } from '../../support/fixtures/checking-fixtures.ts';
 import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import type { QuestionOf } from '../../../src/domain/questions/kinds/kind.ts';
 import type { ListedTest, Result, StoredTest } from '../../../src/features/tests/contract.ts';
 import { deleteUnusedPhotos } from '../../../src/db/photos/photos.ts';
-import { png } from '../../support/fixtures/image-fixtures.ts';
+import { png } from '../../support/fixtures/files/image-fixtures.ts';
 import { extendedQuestion, matchQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';

@@ -3,7 +3,7 @@ import { beginEpoch, deleteFormerEpochs, noticeOtherDatabase } from '../../../sr
 import { inTransaction } from '../../../src/db/transaction.ts';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import type { LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
-import { importJson } from '../../support/fixtures/import-json.ts';
+import { importJson } from '../../support/fixtures/files/import-json.ts';
 import { createTakenTest, questionWithKey, read, reopenOk, takenBy, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
 import { describeApi, expectError, expectStatus, type TestApp } from '../../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUrl, greyPixel, png } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { describeApi } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';

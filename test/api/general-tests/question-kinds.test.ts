@@ -1,7 +1,7 @@
 /** Questions with a typed word, a number or an order, and scoring as in the exam (rules R130 to R134). */
 import { expect, test } from 'vitest';
 import type { Answer, Question } from '../../../src/domain/questions/question.ts';
-import { csvOf, linesOf } from '../../support/fixtures/download-fixtures.ts';
+import { csvOf, linesOf } from '../../support/fixtures/files/download-fixtures.ts';
 import { createCourse, rightAnswers as lessonAnswers, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { read, type Analysis, type Regrading } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';

@@ -4,7 +4,7 @@ import type { Question } from '../../../src/domain/questions/question.ts';
 import type { FoundQuestion } from '../../../src/features/tests/question-search-contract.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { describeApi, expectStatus, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 

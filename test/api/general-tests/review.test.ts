@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { describeApi } from '../../support/test-app.ts';
 import { createTest, testWithEachType, oneQuestion, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import type { SearchedQuestions } from '../../../src/features/tests/question-search-contract.ts';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, textQuestion, freeformQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, oneQuestion, withoutSettings } from '../../support/fixtures/test-fixtures.ts';

@@ -3,7 +3,7 @@ import { fillPath, paramNames, type Endpoint } from '../../../src/http/endpoint.
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { endpoints } from '../../../src/server/endpoints.ts';
 import { createKey } from '../../support/fixtures/access-fixtures.ts';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers as rightLessonAnswers } from '../../support/fixtures/lesson-fixtures.ts';
 import { outcomeOf, publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
 import { createTest, oneQuestion, rightAnswers } from '../../support/fixtures/test-fixtures.ts';

@@ -8,7 +8,7 @@ import { PHOTO_LIMITS } from '../../../src/domain/checking/photos/photo-room.ts'
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { deleteUsers } from '../../../src/db/deletion/delete-users.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
-import { canvasJpeg, canvasPng, losslessWebp, png } from '../../support/fixtures/image-fixtures.ts';
+import { canvasJpeg, canvasPng, losslessWebp, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { describeApi, describeApiOnce, expectError, expectStatus, type TestApp } from '../../support/test-app.ts';
 import type { TestClient, TestResponse } from '../../support/test-client.ts';
 

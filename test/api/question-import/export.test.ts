@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../../src/domain/question-import/formats.ts';
 import type { ImportResponse } from '../../../src/features/question-import/contract.ts';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { createCourse } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { describeApiOnce } from '../../support/test-app.ts';

@@ -4,9 +4,9 @@ import type { Answer } from '../../../src/domain/questions/question.ts';
 import { newId } from '../../../src/db/new-id.ts';
 import { lessonTestId } from '../../../src/domain/lessons/lesson-test-id.ts';
 import { addResult } from '../../../src/features/tests/store/results.ts';
-import { addPupil, csvOf, download, linesOf, take, TIME } from '../../support/fixtures/download-fixtures.ts';
+import { addPupil, csvOf, download, linesOf, take, TIME } from '../../support/fixtures/files/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
-import { cellsOf, fontOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/read-sheet.ts';
+import { cellsOf, fontOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/files/read-sheet.ts';
 import { createTest, oneQuestion, questionOfEachType, testWithEachType, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 

@@ -13,7 +13,7 @@ import { requestOf, createGroup } from '../../support/fixtures/access-fixtures.t
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
 import { createWorkTest, desk, handIn, save } from '../../support/fixtures/checking-fixtures.ts';
-import { png } from '../../support/fixtures/image-fixtures.ts';
+import { png } from '../../support/fixtures/files/image-fixtures.ts';
 import { findTraces, photoIdOf, registerPerson } from '../../support/fixtures/person-fixtures.ts';
 import { createTakenTest, analysisOf, listAttemptsOf, takenBy, TEST_KINDS } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';

@@ -1,6 +1,6 @@
 /** Downloads of all that the site has of a person. */
 import { describe, expect, test } from 'vitest';
-import { canvasPng } from '../../support/fixtures/image-fixtures.ts';
+import { canvasPng } from '../../support/fixtures/files/image-fixtures.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
 import { ADDED_PHOTO, registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';

@@ -1,6 +1,6 @@
 /** An admin brings questions into a test, from text, a file and other tests (rules R110 to R114, R165). */
 import { screen, waitFor, within } from '@testing-library/dom';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';

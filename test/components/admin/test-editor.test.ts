@@ -1,6 +1,6 @@
 /** An admin writes a test: kinds of questions, errors at their fields, the focus (rules R37 to R40). */
 import { screen, waitFor, within } from '@testing-library/dom';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, numberQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest, testWithEachType } from '../../support/fixtures/test-fixtures.ts';
 import { createOrganelles, storedTests } from '../support/content.ts';

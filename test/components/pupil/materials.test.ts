@@ -1,6 +1,6 @@
 /** Materials in player, review and practice (rule R390), and the paper's look of a variant (rule R391). */
 import { screen, waitFor, within } from '@testing-library/dom';
-import { dataUrl, png } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';

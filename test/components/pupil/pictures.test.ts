@@ -1,6 +1,6 @@
 /** A picture that does not load says so, is tried again, and is named before the test is finished (rule R213). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { dataUrl, png } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { reportReach } from '../../../src/ui/offline/connection.ts';
 import { expect, test } from '../support/fixtures.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canvasJpeg, canvasPng, losslessWebp, png } from '../../support/fixtures/image-fixtures.ts';
+import { canvasJpeg, canvasPng, losslessWebp, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { checkImage } from '../../../src/domain/images/image.ts';
 import { migrateFrom } from '../../support/migrate-from.ts';
 import { engines } from '../../support/test-database.ts';

@@ -1,7 +1,7 @@
 /** Images of questions (rules R60, R61). */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { pngOf } from '../../support/fixtures/image-fixtures.ts';
+import { pngOf } from '../../support/fixtures/files/image-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { noisyPng, plainPng } from '../support/images.ts';

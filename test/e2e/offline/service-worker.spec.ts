@@ -23,7 +23,7 @@ test('A signed-in user gets the files of all pupil pages, and nothing of the adm
   expect([names.length, workers]).toEqual([1, 1]);
   expect(names[0]).toMatch(/^listok:files:\/assets\/index-.+\.js$/);
   expect(files).toContain('/shell');
-  for (const module of ['index.html', 'src/web/pages/dashboard-page.tsx', 'src/web/pages/lesson-page.tsx']) {
+  for (const module of ['index.html', 'src/web/pages/dashboard-page.tsx', 'src/web/pages/lessons/lesson-page.tsx']) {
     expect(files).toEqual(expect.arrayContaining(fileUrls(module)));
   }
   const fontsAndArt = files.filter((file) => /\.(woff2|svg)$/.test(file));

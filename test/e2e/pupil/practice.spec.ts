@@ -1,7 +1,7 @@
 /** Practice of mistakes, and a pupil's own figures (rules R175 to R181). */
 import { DatabaseSync } from 'node:sqlite';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
-import { dataUrl } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl } from '../../support/fixtures/files/image-fixtures.ts';
 import { plainPng } from '../support/images.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';

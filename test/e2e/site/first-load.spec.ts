@@ -11,7 +11,7 @@ import { hasPrefetched } from '../support/network/prefetched.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { CONNECTION_LOST } from '../support/console-errors.ts';
 
-const PROFILE_SCRIPT = 'src/web/pages/profile-page.tsx';
+const PROFILE_SCRIPT = 'src/web/pages/account/profile-page.tsx';
 
 const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' });
 

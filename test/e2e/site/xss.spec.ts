@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';
-import { dataUrl } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl } from '../../support/fixtures/files/image-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { plainPng } from '../support/images.ts';
 import { newAccount, signInAdmin, signUp, type Site } from '../support/site-driver.ts';

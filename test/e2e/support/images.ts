@@ -1,5 +1,5 @@
 /** Image files for tests. */
-import { pngOf } from '../../support/fixtures/image-fixtures.ts';
+import { pngOf } from '../../support/fixtures/files/image-fixtures.ts';
 
 /** A PNG of one colour (RGB, 0–255 each). */
 export const plainPng = (width: number, height: number, colour: readonly [number, number, number]): Buffer =>

@@ -1,7 +1,7 @@
 /** General tests, lesson tests and lessons, as content for tests. */
 import type { LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
-import { dataUrl } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl } from '../../support/fixtures/files/image-fixtures.ts';
 import { plainPng } from './images.ts';
 
 const plain = { contextText: null, contextImage: null };

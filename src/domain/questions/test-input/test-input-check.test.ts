@@ -3,7 +3,7 @@ import type { Question } from '../question.ts';
 import { TestInput } from './test-input-schema.ts';
 import { checkTest } from './test-input.ts';
 import { appErrorWith } from '../../../../test/support/expect-error.ts';
-import { canvasPng, dataUrl, pngOfBytes } from '../../../../test/support/fixtures/image-fixtures.ts';
+import { canvasPng, dataUrl, pngOfBytes } from '../../../../test/support/fixtures/files/image-fixtures.ts';
 import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../../../../test/support/fixtures/question-arbitraries.ts';
 
 const image = dataUrl(canvasPng);

@@ -7,7 +7,7 @@ import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx'
 import { CardMaterial } from './card-material.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
 import { Explanation } from '../../../ui/test-review/explanation.tsx';
-import { ReviewAnswer } from '../../../ui/test-review/review-answer.tsx';
+import { ReviewAnswer } from '../../../ui/test-review/answers/review-answer.tsx';
 import { reviewTexts } from '../../../ui/test-review/texts.ts';
 import type { CardReview, PracticeCard } from '../contract.ts';
 import { CardSource } from './card-source.tsx';

@@ -1,4 +1,4 @@
-import { LinkSegment } from '../../../ui/components/inputs/link-segment.tsx';
+import { LinkSegment } from '../../../ui/components/inputs/segments/link-segment.tsx';
 import { useGroupParam, withGroup } from '../../../ui/hooks/use-group-param.ts';
 import { texts } from './texts.ts';
 

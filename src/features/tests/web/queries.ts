@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
+import { measureClock } from '../../../ui/answer-queue/time/server-clock.ts';
 import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import { api } from './api.ts';
 

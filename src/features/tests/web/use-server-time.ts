@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverClockOffset } from '../../../ui/answer-queue/server-clock.ts';
+import { serverClockOffset } from '../../../ui/answer-queue/time/server-clock.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 
 const REFRESH_MS = 15_000;

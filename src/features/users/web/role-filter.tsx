@@ -1,5 +1,5 @@
 import { sumOfRoles } from '../../../domain/users/role.ts';
-import { ResponsiveSegmentedControl } from '../../../ui/components/inputs/responsive-segmented-control.tsx';
+import { ResponsiveSegmentedControl } from '../../../ui/components/inputs/segments/responsive-segmented-control.tsx';
 import type { UsersPage } from '../contract.ts';
 import { ROLE_FILTERS, type RoleFilter } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { BoxProps } from '@mantine/core';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
-import { SegmentedControl } from './segmented-control.tsx';
+import { SegmentedControl } from './segments/segmented-control.tsx';
 
 const ITEMS = [
   { value: 'auto', label: 'Авто', icon: <IconDeviceMobile size={18} stroke={1.75} aria-hidden /> },

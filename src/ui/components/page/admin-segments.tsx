@@ -1,5 +1,5 @@
 import { uiTexts } from '../../texts.ts';
-import { LinkSegment } from '../inputs/link-segment.tsx';
+import { LinkSegment } from '../inputs/segments/link-segment.tsx';
 
 const { sections } = uiTexts;
 const PUPILS = { users: sections.pupils, groups: sections.groups } as const;

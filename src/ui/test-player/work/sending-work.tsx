@@ -6,7 +6,7 @@ import { shownPhotos, withAnswer, type DeviceDraft } from '../../answer-queue/de
 import { answerQueue, answerStore } from '../../answer-queue/device-queue.ts';
 import type { SendingState } from '../../answer-queue/lane.ts';
 import type { DraftName } from '../../answer-queue/local-drafts.ts';
-import { serverClockOffset } from '../../answer-queue/server-clock.ts';
+import { serverClockOffset } from '../../answer-queue/time/server-clock.ts';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { ScoreBar } from '../../components/indicators/score-bar.tsx';
 import { Card } from '../../components/page/card.tsx';

@@ -6,7 +6,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../../ui/components/feedback/no-results.tsx';
 import { SkeletonCards } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
-import { ResponsiveSegmentedControl } from '../../../../ui/components/inputs/responsive-segmented-control.tsx';
+import { ResponsiveSegmentedControl } from '../../../../ui/components/inputs/segments/responsive-segmented-control.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/address/use-address-choice.ts';

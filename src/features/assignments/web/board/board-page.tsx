@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
+import { LinkSegment } from '../../../../ui/components/inputs/segments/link-segment.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { choiceOf } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { groupIn, withGroup } from '../../../../ui/hooks/use-group-param.ts';

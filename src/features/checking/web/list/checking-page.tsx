@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { NeedsNetwork } from '../../../../ui/components/feedback/load-error.tsx';
-import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
+import { LinkSegment } from '../../../../ui/components/inputs/segments/link-segment.tsx';
 import { PageTitle } from '../../../../ui/components/page/page-title.tsx';
 import { listPath, VIEWS, viewIn } from '../paths.ts';
 import { PhotoLine, PhotoRoomAlert } from '../photo-room/photo-room.tsx';

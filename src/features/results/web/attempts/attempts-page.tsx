@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
-import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
+import { LinkSegment } from '../../../../ui/components/inputs/segments/link-segment.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/address/use-address-choice.ts';

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { PersonField, type FindPeople } from '../../../../ui/components/inputs/person-field.tsx';
 import { ReadOnlyField } from '../../../../ui/components/inputs/read-only-field.tsx';
-import { SegmentedControl } from '../../../../ui/components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../../../../ui/components/inputs/segments/segmented-control.tsx';
 import { createSaver, isConflict, newClientId } from '../../../../ui/forms/idempotent-save.ts';
 import { saveText } from '../../../../ui/forms/save-error.tsx';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';

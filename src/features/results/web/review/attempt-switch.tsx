@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
+import { LinkSegment } from '../../../../ui/components/inputs/segments/link-segment.tsx';
 import { MAX_IN_SEGMENT, type AttemptChoice } from './attempt-choices.ts';
 import { texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { withMarkdown } from '../../../../ui/markdown/later-markdown.tsx';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
-import type { ReviewItem } from '../../../../ui/test-review/verdict-of-item.ts';
+import type { ReviewItem } from '../../../../ui/test-review/answers/verdict-of-item.ts';
 import type { ReviewedWork } from '../../../../ui/test-review/work/reviewed-work.ts';
 import { api } from '../api.ts';
 

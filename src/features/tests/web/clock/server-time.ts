@@ -1,6 +1,6 @@
 /** The time of the server on a page of a test by the clock. */
 import type { Clock } from '../../../../domain/clock/clock.ts';
-import { serverClockOffset } from '../../../../ui/answer-queue/server-clock.ts';
+import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock.ts';
 
 interface Known {
   clock: Pick<Clock, 'now'>;

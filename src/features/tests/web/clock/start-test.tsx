@@ -3,7 +3,7 @@ import { IconChartBar, IconClock, IconDevices, IconFlag, IconPlayerPause, IconSt
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf, NetworkError } from '../../../../domain/errors.ts';
-import { serverClockOffset } from '../../../../ui/answer-queue/server-clock.ts';
+import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock.ts';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { BackLink } from '../../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Clock } from '../../../../domain/clock/clock.ts';
 import { answerQueue, answerStore } from '../../../../ui/answer-queue/device-queue.ts';
 import type { DraftName } from '../../../../ui/answer-queue/local-drafts.ts';
-import { addTime } from '../../../../ui/answer-queue/spent-time.ts';
+import { addTime } from '../../../../ui/answer-queue/time/spent-time.ts';
 import { newClientId } from '../../../../ui/forms/idempotent-save.ts';
 import { useCurrentQuestion } from '../../../../ui/questions/use-current-question.ts';
 import { ActivityMeter } from './activity-meter.ts';

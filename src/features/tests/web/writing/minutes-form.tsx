@@ -8,7 +8,7 @@ import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import type { FindPeople } from '../../../../ui/components/inputs/person-field.tsx';
-import { SegmentedControl } from '../../../../ui/components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../../../../ui/components/inputs/segments/segmented-control.tsx';
 import { saveText } from '../../../../ui/forms/save-error.tsx';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '../../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../../components/inputs/autosize-textarea.tsx';
 import controls from '../../../components/inputs/controls.module.css';
 import { OptionRow } from '../../../components/inputs/option-input.tsx';
-import { SegmentedControl } from '../../../components/inputs/segmented-control.tsx';
+import { SegmentedControl } from '../../../components/inputs/segments/segmented-control.tsx';
 import { criteriaOf, editElements, elementsOf, withoutNumbers, type ExtendedForm } from '../../form/extended-form.ts';
 import { texts as allTexts } from '../../texts.ts';
 import optionsClasses from '../options-field.module.css';

@@ -1,0 +1,57 @@
+/** Active time at a test by the clock, as this device has measured it (rule R397). It is kept and sent with the answers. */
+import type { SpentChange } from '../../../domain/clock/spent.ts';
+
+export interface SpentTime {
+  /** Names this copy of the draft for the server, which adds the copies. */
+  device: string;
+  /** Seconds. */
+  total: number;
+  /** Seconds by question key. */
+  seconds: Record<string, number>;
+  /** What the server has of `total`. */
+  sent: number;
+  /** What other devices have spent, as far as the server has told. */
+  others: number;
+  /** The latest time of the server that the device knows, ms: after a reload without a network it never goes back. */
+  seenAt: number;
+}
+
+/** Less than a second is no news. */
+const NEWS_SECONDS = 1;
+
+export const hasUnsentTime = (spent: SpentTime | undefined): boolean => spent !== undefined && spent.total - spent.sent >= NEWS_SECONDS;
+
+/** @param seconds by question key @param before what the device had; of `device` and `others` that which is known counts */
+export function addTime(before: SpentTime | undefined, { total, seconds, ...known }: Pick<SpentTime, 'device' | 'total' | 'seconds' | 'others' | 'seenAt'>): SpentTime {
+  const own = before ?? { ...known, total: 0, seconds: {}, sent: 0 };
+  const sums = Object.entries(seconds).map(([key, value]) => [key, (own.seconds[key] ?? 0) + value] as const);
+  return { ...own, total: own.total + total, seconds: { ...own.seconds, ...Object.fromEntries(sums) }, seenAt: Math.max(own.seenAt, known.seenAt) };
+}
+
+/** @param sent what the device has sent @param all what the server has of all devices with it */
+export const withServerTotal = (spent: SpentTime, sent: number, all: number): SpentTime => ({ ...spent, sent: Math.max(spent.sent, sent), others: Math.max(0, all - Math.floor(sent)) });
+
+/** Of two copies of one draft. Totals never fall; of two devices that which has measured more stays. */
+export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefined): SpentTime | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const [less, more] = one.total < other.total ? [one, other] : [other, one];
+  if (less.device !== more.device) return more;
+  const seconds = Object.entries(less.seconds).map(([key, value]) => [key, Math.max(value, more.seconds[key] ?? 0)] as const);
+  return { ...more, seconds: { ...more.seconds, ...Object.fromEntries(seconds) }, sent: Math.max(less.sent, more.sent), seenAt: Math.max(less.seenAt, more.seenAt) };
+}
+
+/** For the API. @param keys of the questions by their places in the stored test */
+export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: readonly (string | null)[]): SpentChange => ({
+  device,
+  total: Math.floor(total),
+  seconds: Object.fromEntries(keys.flatMap((key, place) => (key !== null && seconds[key] !== undefined ? [[String(place), Math.round(seconds[key])]] : []))),
+});
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** What local storage has. @returns `undefined` where it is none */
+export function parseSpent(value: unknown): SpentTime | undefined {
+  const { device, total, seconds, sent, others, seenAt } = Object(value) as Record<string, unknown>;
+  const isSpent = typeof device === 'string' && [total, sent, others, seenAt].every(isNumber) && typeof seconds === 'object' && Object.values(Object(seconds) as object).every(isNumber);
+  return isSpent ? (value as SpentTime) : undefined;
+}

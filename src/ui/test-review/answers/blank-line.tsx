@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { blankAnswer, blankKey } from '../../../domain/exams/blank-answer.ts';
+import { isAutomatic, type Answer, type GradedQuestion } from '../../../domain/questions/question.ts';
+import { verdictOf } from '../../../domain/questions/review.ts';
+import { PaperLook } from '../../questions/paper-look.ts';
+import classes from './review-answer.module.css';
+import { reviewTexts as texts, type Whose } from '../texts.ts';
+
+interface BlankLineProps {
+  question: GradedQuestion;
+  answer: Answer;
+  whose: Whose;
+}
+
+/** How the answer to a question of a variant is written into the blank of the exam: «В бланке: вы — 2143, верно — 2413» (rule R391). */
+export function BlankLine({ question, answer, whose }: BlankLineProps) {
+  const isOnPaper = useContext(PaperLook);
+  if (!isOnPaper || !isAutomatic(question)) return null;
+  const [given, key] = [blankAnswer(question, answer), blankKey(question)];
+  const isRight = verdictOf(question, answer) === 'correct';
+  if (isRight) return <p className={classes.blank}>{texts.blank.one(given ?? key)}</p>;
+  if (given === null) return null;
+  return <p className={classes.blank}>{texts.blank.both(texts.whose[whose].inBlank, given, key)}</p>;
+}

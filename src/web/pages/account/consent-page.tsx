@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
+import type { DocumentKind } from '../../../domain/personal-data/personal-data.ts';
+import { DeleteAccount } from '../../../features/account/web/own-data/own-data-card.tsx';
+import { OwnDataButton } from '../../../features/account/web/own-data/own-data-download.tsx';
+import { profileQuery } from '../../../features/account/web/queries.ts';
+import { sessionQuery, useSession } from '../../../features/account/web/session.ts';
+import { ConsentPage } from '../../../features/personal-data/web/consent-page.tsx';
+import { DocumentPage } from '../../../features/personal-data/web/document-page.tsx';
+import { documentQuery } from '../../../features/personal-data/web/queries.ts';
+import { useKeptDrafts } from '../../../ui/drafts/use-kept-drafts.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
+
+/** What the loader of the pages asks for. */
+export const documentOf = (kind: DocumentKind, search: URLSearchParams) => documentQuery(kind, search.get('version'));
+
+type RenderText = (text: string) => ReactNode;
+
+/** `/privacy` and `/consent`. The parser of Markdown is a chunk that lessons have too; it is there before the page is shown. */
+export async function loadDocumentRoute(kind: DocumentKind) {
+  const { MarkdownText } = await import('../../../ui/markdown/markdown-text.tsx');
+  const renderText: RenderText = (text) => <MarkdownText content={text} />;
+  return function DocumentRoute() {
+    const user = useSession().data?.user;
+    if (kind === 'consent' && user?.gate !== undefined) return <Gate uid={user.uid} renderText={renderText} />;
+    return <DocumentPage kind={kind} renderText={renderText} missing={<NotFoundPage />} />;
+  };
+}
+
+/** The text for who has yet to consent, with the form. */
+function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { from } = Object(useLocation().state) as { from?: Location };
+  const profile = useQuery(profileQuery);
+  const kept = useKeptDrafts(uid);
+  const goOn = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    await client.query({ ...sessionQuery, staleTime: 0 });
+    // The state too: the page of a result knows by it which one it shows.
+    await navigate(from ?? '/dashboard', { replace: true, state: from?.state as unknown });
+  };
+  return (
+    <ConsentPage
+      last={profile.isError ? null : profile.data?.consent}
+      waiting={kept.flatMap(({ draft: { finishedAt, test } }) => (finishedAt === null || test === null ? [] : test.name))}
+      renderText={renderText}
+      notAgreed={
+        <>
+          <OwnDataButton />
+          <DeleteAccount />
+        </>
+      }
+      onAccepted={goOn}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RegisterPage, type ConsentForm } from '../../../features/account/web/register-page.tsx';
+import { queryClient } from '../../app/query-client.ts';
+import { configQuery, useConfig, usePublicOrigin } from '../../../features/site/web/config.ts';
+
+const loadConsentForm = async (): Promise<ConsentForm> => {
+  const [{ ConsentFields }, { consentIn }] = await Promise.all([import('../../../ui/consent/consent-fields.tsx'), import('../../../ui/consent/consent-in.ts')]);
+  return { ConsentFields, consentIn };
+};
+
+/** Loaded before the page is shown, so that the page which the server has rendered has the fields too. */
+let consentForm: ConsentForm | null = null;
+
+const isAsking = async (): Promise<boolean> =>
+  (await queryClient.query({ ...configQuery, staleTime: 'static' })).personalData?.asking === true;
+
+/**
+ * `/register`, with the password length of the site's configuration. The code of consent loads only while it is asked for; the bundle
+ * that renders pages always has it.
+ */
+export async function loadRegisterRoute() {
+  if (typeof window === 'undefined' || (await isAsking().catch(() => false))) consentForm = await loadConsentForm();
+  return RegisterRoute;
+}
+
+function RegisterRoute() {
+  const client = useQueryClient();
+  const config = useConfig();
+  const [form, setForm] = useState(consentForm);
+  const { asking = false, consentVersion = 0 } = config?.personalData ?? {};
+  const askAgain = async (): Promise<void> => {
+    const [loaded] = await Promise.all([loadConsentForm(), client.refetchQueries({ queryKey: configQuery.queryKey })]);
+    setForm(loaded);
+  };
+  return (
+    <RegisterPage
+      passwordMinLength={config?.passwordMinLength}
+      publicOrigin={usePublicOrigin()}
+      consent={asking && form !== null ? { version: consentVersion, form } : undefined}
+      onConsentAsked={() => void askAgain().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownAssignmentsQuery } from '../../../features/assignments/web/pupil/queries.ts';
+import { NoAccess } from '../../../features/lessons/web/no-access.tsx';
+import { earliestOf } from '../../../ui/assignments/own-assignments.ts';
+
+/** In place of a lesson, its test and its result: an assigned lesson says which block is closed, and whether it is asked for already (rule R284). */
+export function ClosedLesson({ lessonId }: { lessonId: string }) {
+  const { data } = useQuery(ownAssignmentsQuery);
+  return <NoAccess block={earliestOf(data?.open ?? [], 'lesson').get(lessonId)?.target} />;
+}
