@@ -5,7 +5,8 @@ import { describeApi, expectStatus, type TestApp } from '../../support/test-app.
 import { createBlock, createLesson, createLessonTest } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import { ADMINISTRATOR } from '../../support/fixtures/accounts.ts';
-import { auditCases, createAuditFixture } from '../../support/fixtures/audit-cases.ts';
+import { auditCases } from '../../support/fixtures/audit-cases/audit-cases.ts';
+import { createAuditFixture } from '../../support/fixtures/audit-cases/audit-case.ts';
 
 /** Tables that no audited action owns: rate limits, the audit log itself, and SQLite's search index. */
 const IGNORED_TABLES = /^(attempts|audit|userSearch|sqlite_)/;

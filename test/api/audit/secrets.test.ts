@@ -3,7 +3,8 @@ import { ACTIONS } from '../../../src/domain/audit/audit.ts';
 import { describeApiOnce } from '../../support/test-app.ts';
 import { twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { oneQuestion } from '../../support/fixtures/test-fixtures.ts';
-import { auditCases, createAuditFixture, SECRETS } from '../../support/fixtures/audit-cases.ts';
+import { auditCases } from '../../support/fixtures/audit-cases/audit-cases.ts';
+import { createAuditFixture, SECRETS } from '../../support/fixtures/audit-cases/audit-case.ts';
 
 /** Texts of questions and options. */
 const questionTexts = [...twoQuestions, ...oneQuestion('').questions].flatMap((each) => [
