@@ -23,7 +23,7 @@ export const ClockEntry = z.object({
   extraMinutes: Count,
   spent: z.object({ devices: z.array(z.object({ device: z.string(), ...totals })), others: z.object(totals) }).nullable(),
   ended: z.enum(ENDINGS).nullable(),
-  endedAnswers: z.object({ held: Answers, answers: Answers, late: z.array(z.string()) }).nullable(),
+  endedAnswers: z.object({ held: Answers, answers: Answers, late: z.array(z.string()), arrivedAt: Time.optional() }).nullable(),
   pressedAt: Time.nullable(),
 });
 export type ClockEntry = z.infer<typeof ClockEntry>;

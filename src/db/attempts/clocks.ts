@@ -110,5 +110,6 @@ export async function findTaken(db: Database, key: DraftKey, result: Ended, plac
     seconds: secondsByPlace(spent, places),
     late: endedAnswers?.late.length ?? 0,
     arrivedLate: endedAnswers === null ? 0 : arrivedLate(endedAnswers).length,
+    arrivedAt: endedAnswers?.arrivedAt ?? null,
   };
 }

@@ -48,6 +48,8 @@ export const Taken = z.object({
   late: z.number().int(),
   /** Places whose answer came after the end. */
   arrivedLate: z.number().int(),
+  /** When the last of these came; `null` where none did. */
+  arrivedAt: Time.nullable(),
 }).meta({ id: 'Taken' });
 
 /** Who takes a test by the clock, or will. */

@@ -12,6 +12,8 @@ export interface EndedAnswers {
   answers: DatedAnswers;
   /** The keys of the questions whose answer is after the end, or came too late. */
   late: string[];
+  /** When the last answer that counts and that the server did not have at the end came. */
+  arrivedAt?: string;
 }
 
 interface Bounds {

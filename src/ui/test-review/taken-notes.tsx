@@ -14,7 +14,8 @@ export const TakenLine = ({ taken }: { taken: Taken }) => (
 );
 
 /** That time has ended an attempt, and what became of answers that came later. */
-export function TakenTags({ taken: { ended, finishedAt, late, arrivedLate } }: { taken: Taken }) {
+export function TakenTags({ taken }: { taken: Taken }) {
+  const { ended, finishedAt, late, arrivedLate } = taken;
   if (ended !== 'time' && late === 0 && arrivedLate === 0) return null;
   return (
     <div className={classes.tags}>
@@ -33,7 +34,7 @@ export function TakenTags({ taken: { ended, finishedAt, late, arrivedLate } }: {
           {texts.arrivedLate(arrivedLate)}
         </StatusBadge>
       )}
-      {arrivedLate > 0 && <p className={classes.note}>{texts.arrivedLateNote(arrivedLate)}</p>}
+      {arrivedLate > 0 && <p className={classes.note}>{texts.arrivedLateNote(taken)}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Taken } from '../../domain/clock/clock.ts';
 import { minutesBetween } from '../../domain/clock/clock.ts';
 import { plural } from '../../domain/plural.ts';
 import { counted } from '../lib/russian/counts.ts';
+import { date, shortDate } from '../lib/russian/dates.ts';
 import { spentWords } from '../lib/russian/spent-words.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
@@ -22,7 +23,10 @@ export const takenTexts = {
   endedByTime: (at: string) => nbsp(`Завершён по времени в ${clockTime(at)}`),
   late: (count: number) => nbsp(`${answers(count)} не ${plural(count, 'засчитан: дан', 'засчитаны: даны', 'засчитаны: даны')} после времени или ${plural(count, 'пришёл', 'пришли', 'пришли')}, когда разбор уже открыт`),
   arrivedLate: (count: number) => nbsp(`${answers(count)} ${plural(count, 'пришёл', 'пришли', 'пришли')} после конца`),
-  arrivedLateNote: (count: number) => nbsp(`${answers(count)} ${plural(count, 'дан', 'даны', 'даны')} без сети; время ${plural(count, 'его', 'их', 'их')} — по часам устройства.`),
+  arrivedLateNote: ({ arrivedLate: count, arrivedAt, finishedAt }: Taken) => {
+    const arrival = arrivedAt === null ? '' : ` и ${plural(count, 'пришёл', 'пришли', 'пришли')} ${date(arrivedAt) === date(finishedAt) ? '' : `${shortDate(arrivedAt)} `}в ${clockTime(arrivedAt)}`;
+    return nbsp(`${answers(count)} ${plural(count, 'дан', 'даны', 'даны')} без сети${arrival}; время ${plural(count, 'его', 'их', 'их')} — по часам устройства.`);
+  },
   byQuestion: 'Время по вопросам',
   summary: (question: number, seconds: number) => nbsp(`Минуты, пока вопрос был на экране. Дольше всего — вопрос ${question}, ${spentWords(seconds)}.`),
   table: 'Числа таблицей',

@@ -95,7 +95,7 @@ describeApi('a test with a limit of time', (app) => {
     expectError(await client.post(`/api/tests/${id}/start`, {}), 409, 'already-done');
     const { taken, answers } = await review(client, id);
     expect(answers).toEqual([1, { 0: 1 }, null]);
-    expect(taken).toMatchObject({ ended: 'time', timeLimit: 30, extraMinutes: 0, late: 0, arrivedLate: 0 });
+    expect(taken).toMatchObject({ ended: 'time', timeLimit: 30, extraMinutes: 0, late: 0, arrivedLate: 0, arrivedAt: null });
     expect(Date.parse(taken?.finishedAt ?? '') - Date.parse(taken?.startedAt ?? '')).toBe(30 * MINUTE_MS);
   });
 
@@ -107,9 +107,15 @@ describeApi('a test with a limit of time', (app) => {
     const late = await save(client, id, [answer(0, 2, ago(12)), answer(1, 1, ago(15)), answer(2, 1, ago(5))]);
     expect(late).toMatchObject({ status: 200, body: { late: [2], clock: { timeLimit: 30 } } });
     expect(await stored(app, pupil, id)).toMatchObject({ score: 1, answers: [2, 1, null] });
+    const before = new Date().toISOString();
     const sent = await client.put(`/api/results/${id}`, { answers: [1, 1, 1], changedAt: [null, null, ago(20)], finish: 'time' });
     expect(sent).toMatchObject({ status: 200, body: { score: 2, answers: [2, 1, 1] } });
-    expect((await review(client, id)).taken).toMatchObject({ ended: 'time', late: 2, arrivedLate: 3 });
+    const { taken } = await review(client, id);
+    expect(taken).toMatchObject({ ended: 'time', late: 2, arrivedLate: 3 });
+    expect(Date.parse(taken?.arrivedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
+    // What changes nothing has no time of arrival.
+    expectStatus(await save(client, id, [answer(2, 0, ago(5))]), 200);
+    expect((await app.db.selectFrom('clocks').select('endedAnswers').where('uid', '=', pupil.uid).executeTakeFirstOrThrow()).endedAnswers).toContain(taken?.arrivedAt);
     // The pupil has seen the right answers.
     expect(await save(client, id, [answer(0, 1, ago(11))])).toMatchObject({ status: 200 });
     expect(await review(client, id)).toMatchObject({ score: 2, answers: [2, 1, 1], taken: { late: 2 } });

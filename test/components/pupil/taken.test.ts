@@ -68,9 +68,14 @@ test('An attempt that time has ended says so to pupil and tutor, with the answer
   expect(screen.getByText(/^Завершён по.времени в.\d+:\d\d$/)).toBeVisible();
   expect(screen.getByText(named('1 ответ не засчитан: дан после времени или пришёл, когда разбор уже открыт'))).toBeVisible();
   expect(screen.getByText(named('1 ответ пришёл после конца'))).toBeVisible();
-  expect(screen.getByText(named('1 ответ дан без сети; время его — по часам устройства.'))).toBeVisible();
+  expect(screen.getByText(/^1.ответ дан без.сети и.пришёл в.\d+:\d\d; время его — по.часам устройства\.$/)).toBeVisible();
+  // What has come on another day says the day.
+  const { endedAnswers } = await site.db.selectFrom('clocks').select('endedAnswers').where('uid', '=', pupil.uid).executeTakeFirstOrThrow();
+  const arrivedAt = new Date(new Date().getFullYear() - 1, 10, 23, 9, 5).toISOString();
+  await site.db.updateTable('clocks').set({ endedAnswers: JSON.stringify({ ...JSON.parse(endedAnswers ?? ''), arrivedAt }) }).where('uid', '=', pupil.uid).execute();
   await browser.open('/dashboard', pupil.client);
   await browser.follow('Посмотреть результат');
+  expect(await screen.findByText(/пришёл 23.ноября \d{4} в.9:05;/)).toBeVisible();
   expect(await screen.findByText(/^Завершён по.времени в.\d+:\d\d$/)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 /** What arrives after the end of the time (rules R384, R385, R388). */
 import { pressWithin, type Clock } from '../../../domain/clock/clock.ts';
 import { handIn, type HandedIn } from '../../../domain/checking/pending.ts';
-import { mergeLate } from '../../../domain/clock/late-answers.ts';
+import { mergeLate, type EndedAnswers } from '../../../domain/clock/late-answers.ts';
 import { pressTime } from '../../../domain/assignments/progress.ts';
 import { withinPhotoLimits, type DatedAnswers } from '../../../domain/drafts/draft.ts';
 import { lockClock, toClock, toStoredClock, type StoredClock } from '../../../db/attempts/clocks.ts';
@@ -33,8 +33,11 @@ export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, pr
     if (clock?.ended !== 'time' || clock.endedAnswers === null || clock.endsAt === null) return undefined;
     const isClosed = await isClosedToLate(trx, key, clock.endsAt);
     const { left, ...merged } = mergeLate(clock.endedAnswers, incoming, { endsAt: clock.endsAt, isClosed });
-    const ended = { ...merged, answers: withinPhotoLimits(merged.answers).answers };
-    if (JSON.stringify(ended.answers) !== JSON.stringify(clock.endedAnswers.answers)) await scoreAnew(trx, clock, ended);
+    const ended: EndedAnswers = { ...clock.endedAnswers, ...merged, answers: withinPhotoLimits(merged.answers).answers };
+    if (JSON.stringify(ended.answers) !== JSON.stringify(clock.endedAnswers.answers)) {
+      ended.arrivedAt = new Date().toISOString();
+      await scoreAnew(trx, clock, ended);
+    }
     const pressedAt = press === undefined || isClosed ? null : await takePress(trx, clock, press);
     await update(trx, key, { endedAnswers: JSON.stringify(ended), ...(pressedAt !== null && { pressedAt }) });
     return { answers: ended.answers, left, clock: toClock(clock) };
@@ -51,7 +54,7 @@ const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string;
   trx.updateTable('clocks').set(values).where(ofWork(key)).execute();
 
 /** By the version that the result is scored by: a regrading may have moved it. */
-async function scoreAnew(trx: Transaction, clock: StoredClock, ended: NonNullable<StoredClock['endedAnswers']>): Promise<void> {
+async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswers): Promise<void> {
   const { testId } = clock;
   const result = await trx.selectFrom('results').select(['revision', 'answers', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
   if (result === undefined) return;
