@@ -114,6 +114,27 @@ describeApiOnce(
       }
     });
 
+    test('the pages of a pupil are drawn with the strip of a running test, and those of others have neither its code nor its list', async () => {
+      const { client } = await registerAs('Ёж');
+      const admin = await app.signInAdmin();
+      const running = await createTest(admin, { ...testWithEachType, name: 'Вариант 3', timeLimit: 235 });
+      const other = await createTest(admin);
+      const partsOf = async (path: string) => {
+        const page = await client.get(path);
+        const strip = /<div aria-live="polite">(.*?)<main/s.exec(page.text)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
+        const keys = dataOf(page)?.queries.map(([[key]]) => key);
+        return { strip: strip.replace(/\s/g, ' '), hasCode: page.text.includes('/running-strip-'), hasList: keys?.includes('GET /api/tests') };
+      };
+      const none = { strip: '', hasCode: false };
+      expect(await partsOf('/lessons')).toEqual({ ...none, hasList: true });
+      expect(await partsOf(`/test/${other.id}`)).toEqual({ ...none, hasList: false });
+      expect((await client.post(`/api/tests/${running.id}/start`, {})).status).toBe(201);
+      // The reader’s zone is not known: the place of the time is kept, and hidden.
+      const strip = 'Идёт «Вариант 3», конец в 00:00.Продолжить';
+      for (const path of ['/lessons', '/dashboard', `/test/${other.id}`]) expect(await partsOf(path)).toEqual({ strip, hasCode: true, hasList: true });
+      expect(await partsOf(`/test/${running.id}`)).toEqual({ ...none, hasList: false });
+    });
+
     test('a page that leads elsewhere, lacks its data or is not among the first ones renders itself', async () => {
       const { client } = await app.registerPupil();
       const admin = await app.signInAdmin();

@@ -8,8 +8,8 @@ import { nbsp } from '../lib/russian/typography.ts';
 
 const answers = (count: number): string => counted(count, plural(count, 'ответ', 'ответа', 'ответов'));
 const clockTime = (at: string): string => {
-  const date = new Date(at);
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+  const local = new Date(at);
+  return `${local.getHours()}:${String(local.getMinutes()).padStart(2, '0')}`;
 };
 
 /** Texts of how an attempt by the clock was taken. */

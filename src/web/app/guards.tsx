@@ -12,7 +12,6 @@ import { sessionQuery, useSession, type SessionLoss } from '../../features/accou
 import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { CurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
-import { createLater } from '../../ui/hooks/use-later.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
@@ -50,12 +49,18 @@ const LEARNER_PAGES: readonly Importer[] = [
 const ADMIN_PAGES: readonly Importer[] = [() => import('./admin-routes.tsx'), ...LEARNER_PAGES];
 
 /** The sign-in page has none of it. */
-const useRunningStrip = createLater(() => import('../../features/tests/web/clock/running-strip.tsx'));
-
-function LaterRunningStrip() {
-  const parts = useRunningStrip(true, () => undefined);
-  return parts && <parts.RunningStrip />;
-}
+export const loadRunningStrip = () =>
+  import('../../features/tests/web/clock/running-strip.tsx').then(
+    ({ RunningStrip }) => ({ default: RunningStrip }),
+    () => ({ default: () => null }),
+  );
+const RunningStrip = lazy(loadRunningStrip);
+/** One element for all renderings: a change would make React draw anew what it has not taken over yet. */
+export const runningStrip = (
+  <Suspense>
+    <RunningStrip />
+  </Suspense>
+);
 
 const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 
@@ -105,10 +110,9 @@ export function ProtectedLayout() {
   return (
     <CurrentUser key={user.uid} value={user}>
       <Background uid={user.uid} />
-      <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(() => ask(true)) : void ask())}>
+      <AppShell user={user} strip={user.role !== ROLE.admin && gate === undefined && runningStrip} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(() => ask(true)) : void ask())}>
         {dialog}
         <ServiceWorkerWhenIdle />
-        {user.role !== ROLE.admin && gate === undefined && <LaterRunningStrip />}
         {data?.lost && <SessionLostBanner reason={data.lost} />}
         {gate?.until && (
           <Suspense>

@@ -23,12 +23,14 @@ interface AppShellProps {
   user: ShellUser;
   /** Whether the user has yet to consent: no other page is open. */
   isGated?: boolean;
+  /** The first of the banners, which the server draws with the page. */
+  strip?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header, banners, main content. */
-export function AppShell({ user, isGated = false, onSignOut, children }: AppShellProps) {
+export function AppShell({ user, isGated = false, strip, onSignOut, children }: AppShellProps) {
   const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
   const queryClient = useQueryClient();
   useReconnection();
@@ -51,7 +53,9 @@ export function AppShell({ user, isGated = false, onSignOut, children }: AppShel
       {user?.role === ROLE.admin && <AdminSections />}
       <div className={classes.banners}>
         {/* Live regions must exist before their content, or some screen readers do not announce it. */}
-        <div aria-live="polite" ref={setBannerSlot} />
+        <div aria-live="polite" ref={setBannerSlot}>
+          {strip}
+        </div>
         <div aria-live="polite" className={classes.pageLoading}>
           <PageLoading />
         </div>

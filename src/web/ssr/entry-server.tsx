@@ -7,13 +7,14 @@ import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery } from '../../features/account/web/session.ts';
 import { visitorFooter } from '../../features/personal-data/web/visitor-footer.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { needsListForStrip } from '../../features/tests/web/clock/strip-pages.ts';
+import { hasOwnList, isTestPage, nextRunning, STRIP_MARK } from '../../features/tests/web/clock/strip-pages.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
 import type { CallEndpoint, Rendering, PageRenderer, PostedForm } from '../../http/page-rendering.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
 import { loadMarkdown, LaterMarkdown } from '../../ui/markdown/later-markdown.tsx';
 import { MATERIAL_MARK } from '../../ui/materials/material-card.tsx';
 import { App } from '../app/app.tsx';
+import { loadRunningStrip, runningStrip } from '../app/guards.tsx';
 import type { PageData } from '../app/rendered-page.ts';
 import { loadRoute, type RenderedRoute } from '../app/page-route.ts';
 import { loaderContext } from '../app/page-loader.ts';
@@ -27,6 +28,8 @@ await loadRenderedRoutes(routes);
 // A lazy component begins its load with its first rendering and is there for the next ones.
 renderToString(<LaterMarkdown content="" />);
 await loadMarkdown();
+renderToString(runningStrip);
+await loadRunningStrip();
 const handler = createStaticHandler(routes);
 
 async function loadRenderedRoutes(all: readonly RouteObject[]): Promise<void> {
@@ -67,11 +70,24 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
   return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
+/** The list that the strip of pupils reads. */
+async function addRunning(client: QueryClient, pathname: string): Promise<void> {
+  if (hasOwnList(pathname)) return;
+  const tests = await client.query(testsQuery).catch(() => []);
+  if (isTestPage(pathname) && nextRunning(tests, pathname, null) === undefined) client.removeQueries({ queryKey: testsQuery.queryKey });
+}
+
 /** What the endpoint answers; in a browser the query makes a session of it. */
 interface SessionAnswer {
   user: { role: number } | null;
   consentRequired: boolean;
 }
+
+/** By an attribute of what is shown: the code that the page would load later. */
+const LATER_MODULES = new Map([
+  [MATERIAL_MARK, 'src/ui/markdown/markdown-text.tsx'],
+  [STRIP_MARK, 'src/features/tests/web/clock/running-strip.tsx'],
+]);
 
 async function render(path: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null> {
   const client = new CallingQueryClient(call);
@@ -82,9 +98,9 @@ async function render(path: string, call: CallEndpoint, form?: PostedForm): Prom
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
   // The page of consent, in place of every other one, renders itself.
   if (session.consentRequired) return null;
-  // The layout of signed-in users loads the settings ahead; its strip for pupils says which test runs.
+  // The layout of signed-in users loads the settings ahead.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
-  if (session.user !== null && session.user.role !== ROLE.admin && needsListForStrip(new URL(path, 'http://localhost').pathname)) await client.query(testsQuery).catch(() => undefined);
+  if (session.user !== null && session.user.role !== ROLE.admin) await addRunning(client, new URL(path, 'http://localhost').pathname);
   const footer = page.isForGuests ? await addFooter(client, call) : [];
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
   const queries = client.getQueryCache().getAll();
@@ -101,7 +117,8 @@ async function render(path: string, call: CallEndpoint, form?: PostedForm): Prom
     queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
     loaderData: context.loaderData,
   };
-  const modules = [...matchesAt(path).flatMap((match) => handleOf(match).module ?? []), ...footer, ...(html.includes(` ${MATERIAL_MARK}=`) ? ['src/ui/markdown/markdown-text.tsx'] : [])];
+  const shown = [...LATER_MODULES].flatMap(([mark, module]) => (html.includes(` ${mark}=`) ? module : []));
+  const modules = [...matchesAt(path).flatMap((match) => handleOf(match).module ?? []), ...footer, ...shown];
   client.clear();
   return { ...moveStyleAttributes(html), data: JSON.stringify(data), modules };
 }

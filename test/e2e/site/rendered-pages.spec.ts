@@ -92,6 +92,9 @@ test('Days, requests, assignments, earlier attempts and every kind of answer are
   await site.give(page, 'test', id, soon);
   await site.give(page, 'lesson', lesson.id, soon);
 
+  const timed = await site.createTest({ ...twoQuestions('Вариант 3'), timeLimit: 235 });
+  await page.request.post(`/api/tests/${timed.id}/start`, { data: {} });
+
   await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
@@ -104,7 +107,9 @@ test('Days, requests, assignments, earlier attempts and every kind of answer are
   for (const [address, texts] of Object.entries(drawn)) {
     const start = await openWithoutScript(page, address);
     for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await expect(page.getByText(/^Идёт «Вариант 3»/)).toBeVisible();
     await start();
+    await expect(page.getByText(/^Идёт «Вариант 3», конец (завтра )?.*в.\d+:\d\d\.$/)).toBeVisible();
     for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await page.unrouteAll();
   }

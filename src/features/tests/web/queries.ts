@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { measureClock } from '../../../ui/answer-queue/time/server-clock.ts';
+import { measureByList, measureClock } from '../../../ui/answer-queue/time/server-clock.ts';
 import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import { api } from './api.ts';
 
@@ -7,7 +7,7 @@ const textsOf = (materials: readonly { text: string }[]): string[] => materials.
 
 export const testsQuery = queryOptions({
   queryKey: ['GET /api/tests'],
-  queryFn: ({ signal }) => api('GET /api/tests', {}, { signal }),
+  queryFn: ({ signal }) => measureByList(() => api('GET /api/tests', {}, { signal })),
 });
 
 /** Loaded once per visit: the questions must not change while the user answers them. */

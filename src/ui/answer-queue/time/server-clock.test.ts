@@ -29,6 +29,13 @@ it('a test that is asked for sets the clock by the times of that request, howeve
   expect(clock.serverClockOffset(0)).toBe(0);
 });
 
+it('a list sets the clock by a test that runs', async () => {
+  await clock.measureByList(async () => [{ clock: null }, { clock: { now: at(60_000) } }]);
+  expect(clock.serverClockOffset(0)).toBe(60_000);
+  await clock.measureByList(async () => [{ clock: null }]);
+  expect(clock.serverClockOffset(0)).toBe(60_000);
+});
+
 it('a test without a draft says no time', async () => {
   await clock.measureClock(async () => ({ draft: null }));
   expect(clock.serverClockOffset(7)).toBe(7);

@@ -13,6 +13,15 @@ export function setServerTime(now: string, requestedAt: number, receivedAt: numb
 /** @param otherwise the offset that was known when the page was last open */
 export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
 
+/** Asks for a list of tests, and measures the clock by one that runs. */
+export async function measureByList<Test extends { clock: { now: string } | null }>(ask: () => Promise<Test[]>): Promise<Test[]> {
+  const requestedAt = Date.now();
+  const tests = await ask();
+  const told = tests.find(({ clock }) => clock !== null)?.clock?.now;
+  if (told !== undefined) setServerTime(told, requestedAt, Date.now());
+  return tests;
+}
+
 /** Asks for a test, and measures the clock by the draft or the clock in the answer. */
 export async function measureClock<Test extends { draft: { now: string } | null; clock?: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
   const requestedAt = Date.now();

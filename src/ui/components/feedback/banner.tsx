@@ -17,19 +17,18 @@ interface BannerProps {
 }
 
 /** A message under the header that stays while its condition lasts: «Нет соединения. …» */
-export function Banner({ icon: BannerIcon, tone = 'attention', action, children }: BannerProps) {
+export function Banner(props: BannerProps) {
   const slot = use(BannerSlot);
-  return (
-    slot &&
-    createPortal(
-      <div className={classes.banner} data-tone={tone}>
-        <div className={classes.inner}>
-          <BannerIcon size={18} stroke={1.75} aria-hidden />
-          <div>{children}</div>
-          {action}
-        </div>
-      </div>,
-      slot,
-    )
-  );
+  return slot && createPortal(<BannerStrip {...props} />, slot);
 }
+
+/** The message itself. `AppShell` shows what the server draws, too. */
+export const BannerStrip = ({ icon: BannerIcon, tone = 'attention', action, children }: BannerProps) => (
+  <div className={classes.banner} data-tone={tone}>
+    <div className={classes.inner}>
+      <BannerIcon size={18} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+      {action}
+    </div>
+  </div>
+);

@@ -1,13 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { sortBy } from '../../../../domain/numbers.ts';
-import { Banner } from '../../../../ui/components/feedback/banner.tsx';
+import { BannerStrip } from '../../../../ui/components/feedback/banner.tsx';
 import { testsQuery } from '../queries.ts';
 import { useServerTime } from '../use-server-time.ts';
 import { endWords } from './format-clock.ts';
 import classes from './running-strip.module.css';
-import { needsListForStrip } from './strip-pages.ts';
+import { hasOwnList, isTestPage, nextRunning, STRIP_MARK } from './strip-pages.ts';
 import { texts } from './texts.ts';
 
 /** On every other page of a pupil: the test that time will end next, and the way back to it. */
@@ -15,26 +14,31 @@ export function RunningStrip() {
   const { pathname } = useLocation();
   const state = useQueryClient().getQueryState(testsQuery.queryKey);
   const isMissing = state?.data === undefined || state.isInvalidated;
-  const { data: tests = [] } = useQuery({ ...testsQuery, enabled: isMissing && needsListForStrip(pathname) });
+  const { data: tests = [] } = useQuery({ ...testsQuery, enabled: isMissing && !hasOwnList(pathname) && !isTestPage(pathname) });
   const now = useServerTime();
-  if (now === null) return null;
-  const running = tests.flatMap(({ id, name, result, clock }) => {
-    const endsAt = result === null && clock?.endsAt ? Date.parse(clock.endsAt) : 0;
-    return endsAt > now ? [{ id, name, endsAt }] : [];
-  });
-  const [next] = sortBy(running, ({ endsAt }) => endsAt);
-  if (next === undefined || pathname === `/test/${next.id}`) return null;
+  const next = nextRunning(tests, pathname, now);
+  if (next === undefined) return null;
   return (
-    <Banner
+    <BannerStrip
       icon={IconClock}
       tone="ok"
       action={
-        <Link to={`/test/${next.id}`} className={classes.link}>
+        <Link to={`/test/${next.id}`} className={classes.link} {...{ [STRIP_MARK]: '' }}>
           {texts.resume}
         </Link>
       }
     >
-      {texts.running(next.name, endWords(next.endsAt, now))}
-    </Banner>
+      {now === null ? (
+        // The server knows no zone of the reader: the place of the time is kept.
+        <>
+          {texts.running(next.name)}
+          <span className={classes.unknown}>{texts.runningUntil(ANY_TIME)}</span>
+        </>
+      ) : (
+        `${texts.running(next.name)}${texts.runningUntil(endWords(next.endsAt, now))}`
+      )}
+    </BannerStrip>
   );
 }
+
+const ANY_TIME = 'в 00:00';

@@ -28,7 +28,8 @@ export const texts = {
   failedText: nbsp('Проверьте соединение и попробуйте ещё раз.'),
   retry: 'Повторить',
 
-  running: (name: string, end: string) => `Идёт «${name}», ${nbsp(`конец ${end}.`)}`,
+  running: (name: string) => `Идёт «${name}»`,
+  runningUntil: (end: string) => `, ${nbsp(`конец ${end}.`)}`,
 
   left: 'Осталось',
   end: (end: string) => `Конец ${end}`,
