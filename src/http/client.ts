@@ -4,7 +4,7 @@ import { isProxyStatus } from './proxy-status.ts';
 import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
 
 /** The parts of a request that an endpoint declares: `params`, `query`, `body`. */
-type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
+export type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
   (QueryInputOf<E> extends undefined ? unknown : OptionalIfEmpty<QueryInputOf<E>>) &
   (BodyInputOf<E> extends undefined ? unknown : { body: BodyInputOf<E> });
 
@@ -12,13 +12,13 @@ type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unkno
 type OptionalIfEmpty<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
 /** The endpoints of a contract by method and path: `'GET /api/tests'`. */
-type EndpointsOf<Contract> = {
+export type EndpointsOf<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Endpoint
     ? `${Contract[Name]['method']} ${Contract[Name]['path']}`
     : never]: Contract[Name] extends Endpoint ? Contract[Name] : never;
 };
 
-type EndpointAt<Contract, Key extends keyof EndpointsOf<Contract>> = Extract<EndpointsOf<Contract>[Key], Endpoint>;
+export type EndpointAt<Contract, Key extends keyof EndpointsOf<Contract>> = Extract<EndpointsOf<Contract>[Key], Endpoint>;
 
 /** Long enough for a small body from a slow phone. */
 const TIMEOUT_MS = 20_000;

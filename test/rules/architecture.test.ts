@@ -140,7 +140,7 @@ describe('packages', () => {
   test.for<[RegExp, RegExp]>([
     [/^(kysely|pg|node:sqlite)(\/|$)/, /^db\/|^features\/[^/]+\/(store|store\/[\w-]+)\.ts$|^import-export\/([\w-]+-|[\w-]+\/)store\.ts$/],
     [/^(node:http|fastify|@fastify\/[\w-]+)(\/|$)/, /^(http|server)\//],
-    [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
+    [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\/|^http\/page-client\.ts$/],
     [/^@visx\/\w+$/, /^ui\/charts\//],
     [/^perfect-freehand$/, /^ui\/photo-marks\//],
     [/^uqr$/, /^ui\/test-player\/work\//],

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { AccessRequest, RequestsPage } from '../contract.ts';
 import { api } from './api.ts';
 
@@ -20,19 +20,7 @@ export const openRequestsQuery = queryOptions({
  * @param code finds a request in whatever status
  */
 export const requestsQuery = (status: RequestStatus, code: string) =>
-  infiniteQueryOptions({
-    queryKey: [...LIST_KEY, code === '' ? status : 'any', code],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /api/admin/access-requests',
-        { query: { ...(code === '' ? { status } : { code }), ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  api.pages('GET /api/admin/access-requests', { query: code === '' ? { status } : { code } }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
 
 /** Replaces a request in every cached list. */
 export function updateCachedRequest(client: QueryClient, changed: AccessRequest): void {

@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-export const profileQuery = queryOptions({
-  queryKey: ['GET /api/profile'],
-  queryFn: ({ signal }) => api('GET /api/profile', {}, { signal }),
-  meta: { keepsPage: true },
-});
+export const profileQuery = api.query('GET /api/profile', {}, { meta: { keepsPage: true } });
 
 /** Requested by its card, after the profile, which says that the session has ended (rule R12). */
-export const sessionsQuery = queryOptions({
-  queryKey: ['GET /api/profile/sessions'],
-  queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
-});
+export const sessionsQuery = api.query('GET /api/profile/sessions');
 
 /** Whose password a reset link sets. The link stays valid. */
 export const resetAccountQuery = (token: string) =>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Status } from '../../../domain/assignments/kinds.ts';
 import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
 import { groupQuery } from '../../../ui/hooks/use-group-param.ts';
@@ -14,17 +14,7 @@ const PER_PAGE: Record<List, number> = { running: 50, past: PAST_PER_PAGE };
 
 /** Assignments of a list, in its order. */
 export const assignmentsQuery = (list: List, search: string, groupId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/assignments', list, search, groupId],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /api/admin/assignments',
-        { query: { status: LISTS[list], search, limit: String(PER_PAGE[list]), ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  api.pages('GET /api/admin/assignments', { query: { status: LISTS[list], search, limit: String(PER_PAGE[list]), ...groupQuery(groupId) } });
 
 /** All that is given to a group, or at all, and not past: up to 200. */
 export const runningQuery = (groupId: string) =>
@@ -35,20 +25,9 @@ export const runningQuery = (groupId: string) =>
   });
 
 /** The assignments of a pupil, with the pupil's state. */
-export const assignmentsOfQuery = (uid: string) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/assignments', 'of', uid],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/assignments', { query: { uid, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+export const assignmentsOfQuery = (uid: string) => api.pages('GET /api/admin/assignments', { query: { uid } });
 
-export const assignmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/assignments/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/admin/assignments/{id}', { params: { id } }, { signal }),
-  });
+export const assignmentQuery = (id: string) => api.query('GET /api/admin/assignments/{id}', { params: { id } });
 
 /** Loaded once per visit of the form: a refetch would replace what the tutor has changed. */
 export const assignmentOnOpenQuery = (id: string) =>
@@ -56,27 +35,11 @@ export const assignmentOnOpenQuery = (id: string) =>
 
 /** Pupils who have not handed in, or who have. */
 export const assignedQuery = (id: string, state: 'missing' | 'done') =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/assignments/{id}/pupils', id, state],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /api/admin/assignments/{id}/pupils',
-        { params: { id }, query: { state, ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  api.pages('GET /api/admin/assignments/{id}/pupils', { params: { id }, query: { state } });
 
 /** Pupils of a group by what is given to it. */
 export const matrixQuery = (groupId: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/assignment-matrix', groupId, search],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/assignment-matrix', { query: { groupId, search, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  api.pages('GET /api/admin/assignment-matrix', { query: { groupId, search } });
 
 /** What a new, changed or deleted assignment changes; so does an extension, a reminder or another attempt. */
 export const affectedQueries: readonly { queryKey: QueryKey }[] = [

@@ -1,4 +1,3 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ACTIONS_BY_KIND, type ActionKind } from '../../../domain/audit/audit.ts';
 import { api } from './api.ts';
 import { endOfDay, startOfDay } from './day-bounds.ts';
@@ -14,14 +13,7 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { kind: 'all', person: null, from: '', to: '' };
 
-export const auditQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/audit', filter],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/audit', { query: { ...toQuery(filter), ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+export const auditQuery = (filter: Filter) => api.pages('GET /api/admin/audit', { query: toQuery(filter) });
 
 function toQuery({ kind, person, from, to }: Filter) {
   const [start, end] = [startOfDay(from), endOfDay(to)];

@@ -1,7 +1,7 @@
-import { createApiClient } from '../../../http/client.ts';
+import { createPageClient } from '../../../http/page-client.ts';
 import type * as contract from '../contract.ts';
 import type * as desk from '../desk-contract.ts';
 import type * as settings from '../settings-contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract & typeof desk & typeof settings>();
+export const api = createPageClient<typeof contract & typeof desk & typeof settings>();

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { WorkState } from '../../../domain/checking/work-states.ts';
 import { searchIn } from '../../../ui/hooks/address/use-address-search.ts';
 import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
@@ -42,29 +42,15 @@ export async function countWaitingAnswers(testId: string, uid: string): Promise<
 
 /** @param limit of a page; the server's own without one */
 export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...LIST, 'works', state, testId, groupId, search],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/checking', { query: { state, ...testQuery(testId), ...groupQuery(groupId), search, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  api.pages('GET /api/admin/checking', { query: { state, ...testQuery(testId), ...groupQuery(groupId), search } });
 
 export const questionsQuery = ({ testId, groupId }: Pick<Filter, 'testId' | 'groupId'>) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/checking/questions', testId, groupId],
-    queryFn: ({ signal }) => api('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } }, { signal }),
-  });
+  api.query('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } });
 
 /** Of all tests that have works, for the choice of one. */
 export const checkedTestsQuery = questionsQuery({ testId: '', groupId: '' });
 
-export const askedQuery = infiniteQueryOptions({
-  queryKey: ['GET /api/admin/checking/asked'],
-  queryFn: ({ signal, pageParam }) => api('GET /api/admin/checking/asked', { query: { ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+export const askedQuery = api.pages('GET /api/admin/checking/asked');
 
 /** @param attempt the current one where it is not named */
 export const workQuery = (testId: string, uid: string, attempt: string | null) =>
@@ -76,21 +62,11 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
   });
 
 export const answersQuery = (testId: string, questionId: string, groupId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/checking/{testId}/questions/{questionId}', testId, questionId, groupId],
-    queryFn: ({ signal }) => api('GET /api/admin/checking/{testId}/questions/{questionId}', { params: { testId, questionId }, query: groupQuery(groupId) }, { signal }),
-  });
+  api.query('GET /api/admin/checking/{testId}/questions/{questionId}', { params: { testId, questionId }, query: groupQuery(groupId) });
 
-export const commentsQuery = (questionId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/checking/comments', questionId],
-    queryFn: ({ signal }) => api('GET /api/admin/checking/comments', { query: { questionId } }, { signal }),
-  });
+export const commentsQuery = (questionId: string) => api.query('GET /api/admin/checking/comments', { query: { questionId } });
 
-export const photoKeepingQuery = queryOptions({
-  queryKey: ['GET /api/admin/photos'],
-  queryFn: ({ signal }) => api('GET /api/admin/photos', {}, { signal }),
-});
+export const photoKeepingQuery = api.query('GET /api/admin/photos');
 
 /** What a change of the time would delete. */
 export const keepingPreviewQuery = (keepMonths: KeepMonths) =>

@@ -1,35 +1,18 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Group } from '../contract.ts';
 import { api } from './api.ts';
 
 /** All groups, by name. */
-export const groupsQuery = queryOptions({
-  queryKey: ['GET /api/admin/groups'],
-  queryFn: ({ signal }) => api('GET /api/admin/groups', {}, { signal }),
-});
+export const groupsQuery = api.query('GET /api/admin/groups');
 
 export const MEMBERS_PER_PAGE = 20;
 
 /** The members of a group. */
 export const membersQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/groups/{id}/members', id],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /api/admin/groups/{id}/members',
-        { params: { id }, query: { limit: String(MEMBERS_PER_PAGE), ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  api.pages('GET /api/admin/groups/{id}/members', { params: { id }, query: { limit: String(MEMBERS_PER_PAGE) } });
 
 /** The group that a link invites to. */
-export const invitationQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['GET /api/invitations/{code}', code],
-    queryFn: ({ signal }) => api('GET /api/invitations/{code}', { params: { code } }, { signal }),
-  });
+export const invitationQuery = (code: string) => api.query('GET /api/invitations/{code}', { params: { code } });
 
 /** What the deletion of a group changes. Its members are not asked for again. */
 export const queriesAffectedByDeletion = [

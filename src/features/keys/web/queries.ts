@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-export const keysQuery = queryOptions({
-  queryKey: ['GET /api/admin/keys'],
-  queryFn: ({ signal }) => api('GET /api/admin/keys', {}, { signal }),
-});
+export const keysQuery = api.query('GET /api/admin/keys');

@@ -1,7 +1,7 @@
-import { createApiClient } from '../../../http/client.ts';
+import { createPageClient } from '../../../http/page-client.ts';
 import type * as adminContract from '../admin-contract.ts';
 import type * as contract from '../contract.ts';
 import type * as draftsContract from '../drafts-contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract & typeof draftsContract & typeof adminContract>();
+export const api = createPageClient<typeof contract & typeof draftsContract & typeof adminContract>();

@@ -2,16 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { measureClock } from '../../../ui/answer-queue/time/server-clock.ts';
 import { api } from './api.ts';
 
-export const blocksQuery = queryOptions({
-  queryKey: ['GET /api/blocks'],
-  queryFn: ({ signal }) => api('GET /api/blocks', {}, { signal }),
-});
+export const blocksQuery = api.query('GET /api/blocks');
 
-export const lessonQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/lessons/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/lessons/{id}', { params: { id } }, { signal }),
-  });
+export const lessonQuery = (id: string) => api.query('GET /api/lessons/{id}', { params: { id } });
 
 /** Loaded once per visit: the questions must not change while the user answers them. */
 export const lessonTestQuery = (lessonId: string) =>
@@ -29,25 +22,14 @@ export const lessonReviewQuery = (lessonId: string, attempt: string | null) =>
       api('GET /api/lesson-results/{lessonId}', { params: { lessonId }, ...(attempt !== null && { query: { attempt } }) }, { signal }),
   });
 
-export const storedBlocksQuery = queryOptions({
-  queryKey: ['GET /api/admin/blocks'],
-  queryFn: ({ signal }) => api('GET /api/admin/blocks', {}, { signal }),
-});
+export const storedBlocksQuery = api.query('GET /api/admin/blocks');
 
-export const storedLessonsQuery = queryOptions({
-  queryKey: ['GET /api/admin/lessons'],
-  queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),
-});
+export const storedLessonsQuery = api.query('GET /api/admin/lessons');
 
 /** Loaded once per visit of a form: a refetch would replace what the admin has typed. */
 const LOAD_ONCE = { staleTime: Infinity } as const;
 
-export const storedBlockQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/blocks/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/admin/blocks/{id}', { params: { id } }, { signal }),
-    ...LOAD_ONCE,
-  });
+export const storedBlockQuery = (id: string) => api.query('GET /api/admin/blocks/{id}', { params: { id } }, LOAD_ONCE);
 
 /** The lessons when the form of a new lesson test is opened. Its separate key keeps a save from refreshing it. */
 export const lessonsOnOpenQuery = queryOptions({
@@ -56,16 +38,6 @@ export const lessonsOnOpenQuery = queryOptions({
   ...LOAD_ONCE,
 });
 
-export const storedLessonQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/lessons/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/admin/lessons/{id}', { params: { id } }, { signal }),
-    ...LOAD_ONCE,
-  });
+export const storedLessonQuery = (id: string) => api.query('GET /api/admin/lessons/{id}', { params: { id } }, LOAD_ONCE);
 
-export const storedLessonTestQuery = (lessonId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/lesson-tests/{lessonId}', lessonId],
-    queryFn: ({ signal }) => api('GET /api/admin/lesson-tests/{lessonId}', { params: { lessonId } }, { signal }),
-    ...LOAD_ONCE,
-  });
+export const storedLessonTestQuery = (lessonId: string) => api.query('GET /api/admin/lesson-tests/{lessonId}', { params: { lessonId } }, LOAD_ONCE);

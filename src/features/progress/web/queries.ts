@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-export const progressQuery = queryOptions({
-  queryKey: ['GET /api/progress'],
-  queryFn: ({ signal }) => api('GET /api/progress', {}, { signal }),
-});
+export const progressQuery = api.query('GET /api/progress');

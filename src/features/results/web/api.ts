@@ -1,4 +1,4 @@
-import { createApiClient } from '../../../http/client.ts';
+import { createPageClient } from '../../../http/page-client.ts';
 import type * as contract from '../contract.ts';
 import type * as linesContract from '../lines-contract.ts';
 import type * as outsideContract from '../outside-contract.ts';
@@ -6,4 +6,4 @@ import type * as pupilsContract from '../pupils-contract.ts';
 import type * as topicsContract from '../topics-contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract & typeof linesContract & typeof outsideContract & typeof pupilsContract & typeof topicsContract>();
+export const api = createPageClient<typeof contract & typeof linesContract & typeof outsideContract & typeof pupilsContract & typeof topicsContract>();

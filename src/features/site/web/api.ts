@@ -1,5 +1,5 @@
-import { createApiClient } from '../../../http/client.ts';
+import { createPageClient } from '../../../http/page-client.ts';
 import type * as contract from '../contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract>();
+export const api = createPageClient<typeof contract>();

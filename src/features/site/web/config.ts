@@ -1,10 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /** The site's settings. They change only when the server restarts. */
-export const configQuery = queryOptions({
-  queryKey: ['GET /api/config'],
-  queryFn: ({ signal }) => api('GET /api/config', {}, { signal }),
+export const configQuery = api.query('GET /api/config', {}, {
   staleTime: Infinity,
   // Pages can do little without the settings, so they are requested again even from a busy server.
   retry: 2,

@@ -42,15 +42,7 @@ export function reviewedTestId(state: unknown): string | null {
   return hasId ? (state as { testId: string }).testId : null;
 }
 
-export const storedTestsQuery = queryOptions({
-  queryKey: ['GET /api/admin/tests'],
-  queryFn: ({ signal }) => api('GET /api/admin/tests', {}, { signal }),
-});
+export const storedTestsQuery = api.query('GET /api/admin/tests');
 
 /** Loaded once per visit of the editor: a refetch would replace what the admin has typed. */
-export const storedTestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/tests/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/admin/tests/{id}', { params: { id } }, { signal }),
-    staleTime: Infinity,
-  });
+export const storedTestQuery = (id: string) => api.query('GET /api/admin/tests/{id}', { params: { id } }, { staleTime: Infinity });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { ENDS_SOON_DAYS } from '../../../domain/access/term.ts';
 import { IDLE_MONTHS } from '../../../domain/users/idle.ts';
 import type { Role } from '../../../domain/users/role.ts';
@@ -45,26 +45,15 @@ const ENDS_SOON = { endsWithin: String(ENDS_SOON_DAYS) };
 
 /** The list of users. */
 export const usersQuery = ({ search, role, ending, idle, consent, groupId }: UsersFilter) =>
-  infiniteQueryOptions({
-    queryKey: [KEY, 'list', search, role, ending, idle, consent, groupId],
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        'GET /api/admin/users',
-        {
-          query: {
-            search,
-            ...(role !== 'all' && { role }),
-            ...(ending === 'soon' && ENDS_SOON),
-            ...(idle !== 'all' && { notSeenFor: idle }),
-            ...(consent !== 'all' && { consent }),
-            ...groupQuery(groupId),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  api.pages(KEY, {
+    query: {
+      search,
+      ...(role !== 'all' && { role }),
+      ...(ending === 'soon' && ENDS_SOON),
+      ...(idle !== 'all' && { notSeenFor: idle }),
+      ...(consent !== 'all' && { consent }),
+      ...groupQuery(groupId),
+    },
   });
 
 /** How many users have access that ends soon. */
@@ -74,13 +63,7 @@ export const endingCountQuery = queryOptions({
 });
 
 /** The user that the address names. Loaded once per visit: a refetch must not undo changes in the panel. */
-export const userQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/users/{uid}', uid],
-    queryFn: ({ signal }) => api('GET /api/admin/users/{uid}', { params: { uid } }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+export const userQuery = (uid: string) => api.query('GET /api/admin/users/{uid}', { params: { uid } }, { staleTime: Infinity, gcTime: 0 });
 
 /** Reads a user anew, and the lists with the counts. */
 export async function reloadUser(queryClient: QueryClient, uid: string): Promise<AdminUser> {

@@ -3,10 +3,7 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import { newRequestCode } from '../../../../domain/access/request-code.ts';
 import { api } from '../api.ts';
 
-const ownRequestsQuery = queryOptions({
-  queryKey: ['GET /api/access-requests'],
-  queryFn: ({ signal }) => api('GET /api/access-requests', {}, { signal }),
-});
+const ownRequestsQuery = api.query('GET /api/access-requests');
 
 /** The code of a request that was left on this page; `null` when the server has not stored it. */
 const leftRequestQuery = (blockId: string | null) =>

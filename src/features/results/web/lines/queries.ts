@@ -1,9 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { EXAMS, type Exam } from '../../../../domain/exams/exams.ts';
 import { choiceOf } from '../../../../ui/hooks/address/use-address-choice.ts';
 import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
-import { LINES_KEY } from './lines-key.ts';
 
 /** The parameter of the address that names the exam. */
 export const EXAM_PARAMETER = 'exam';
@@ -12,11 +10,4 @@ export const EXAM_PARAMETER = 'exam';
 export const examIn = (search: URLSearchParams): Exam => choiceOf(search.get(EXAM_PARAMETER), EXAMS);
 
 /** Shares by line of a group or of all, and the pupils who have results, by nickname. */
-export const linesQuery = (exam: Exam, groupId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...LINES_KEY, exam, groupId],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/lines', { query: { exam, ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+export const linesQuery = (exam: Exam, groupId: string) => api.pages('GET /api/admin/lines', { query: { exam, ...groupQuery(groupId) } });

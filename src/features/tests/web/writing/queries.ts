@@ -1,21 +1,16 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { createApiClient } from '../../../../http/client.ts';
+import { createPageClient } from '../../../../http/page-client.ts';
 import type * as contract from '../../clock-contract.ts';
 
-const api = createApiClient<typeof contract>();
+const api = createPageClient<typeof contract>();
 
 export type Clocks = z.infer<typeof contract.listClocks.output>;
 
 const FRESH_MS = 30_000;
 
 /** Who writes now, fresh every half a minute. */
-export const clocksQuery = (testId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/admin/tests/{id}/clocks', testId],
-    queryFn: ({ signal }) => api('GET /api/admin/tests/{id}/clocks', { params: { id: testId } }, { signal }),
-    refetchInterval: FRESH_MS,
-  });
+export const clocksQuery = (testId: string) => api.query('GET /api/admin/tests/{id}/clocks', { params: { id: testId } }, { refetchInterval: FRESH_MS });
 
 export const setMinutes = (testId: string, uids: string[], extraMinutes: number): Promise<Clocks> =>
   api('PUT /api/admin/tests/{id}/clocks', { params: { id: testId }, body: { uids, extraMinutes } });

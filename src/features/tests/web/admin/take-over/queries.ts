@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { materialOf } from '../../../../../domain/materials/material.ts';
-import { createApiClient } from '../../../../../http/client.ts';
+import { createPageClient } from '../../../../../http/page-client.ts';
 import type * as search from '../../../question-search-contract.ts';
 import { api } from '../../api.ts';
 import type { OfferedQuestion } from './use-chosen-questions.ts';
 
-const searchApi = createApiClient<typeof search>();
+const searchApi = createPageClient<typeof search>();
 
 const PER_PAGE = 50;
 
@@ -17,17 +17,7 @@ export interface QuestionFilter {
 
 /** Questions of all tests that a filter finds. */
 export const foundQuestionsQuery = ({ search: text, topic }: QuestionFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/questions', text, topic],
-    queryFn: ({ signal, pageParam }) =>
-      searchApi(
-        'GET /api/admin/questions',
-        { query: { search: text, limit: String(PER_PAGE), ...(topic !== null && { topic }), ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  searchApi.pages('GET /api/admin/questions', { query: { search: text, limit: String(PER_PAGE), ...(topic !== null && { topic }) } });
 
 /** All questions of a test. Not the query of its editor, which keeps what it has loaded. */
 export const questionsOfTestQuery = (testId: string) =>
