@@ -1,10 +1,19 @@
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
-import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { leaveEntries } from '../hooks/use-back-entry.ts';
 import { KeeperContext } from '../kept-edits/keeper-context.ts';
-import { leaveConfirmation } from './leave-confirmation.ts';
+import { saveTexts as texts } from './texts.ts';
 import { askBeforeUnload, useUnsavedChanges, type Leave } from './unsaved-changes.ts';
+
+const leaveConfirmation = (confirm: Confirmation['confirm']): Confirmation => ({
+  title: texts.leaveTitle,
+  text: texts.leaveText,
+  cancelLabel: texts.stay,
+  confirmLabel: texts.leave,
+  tone: 'danger',
+  confirm,
+});
 
 /** Asks before unsaved changes are lost by navigation, sign-out or closing the page (rule R63). */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,4 +1,5 @@
 /** Answers in progress and questions for practice. */
+import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DatedAnswers } from '../../../domain/drafts/draft.ts';
 import { answerText } from '../../../domain/questions/answer-text.ts';
@@ -44,18 +45,12 @@ export async function* draftPages(db: Database, uid: string): AsyncGenerator<Dra
   }
 }
 
-export interface CardData {
+/** What a person reads of a card. The rest of its row is the memory of the schedule. */
+const CARD_COLUMNS = ['reviewedAt', 'dueAt', 'knownInRow', 'leftAt', 'practisedAt', 'practisedAnswer', 'practisedPoints', 'practisedMaxPoints'] as const;
+
+export interface CardData extends Pick<PracticeCardsTable, (typeof CARD_COLUMNS)[number]> {
   name: string;
   question: string;
-  reviewedAt: string;
-  dueAt: string;
-  knownInRow: number;
-  /** `null` while the question comes again. */
-  leftAt: string | null;
-  practisedAt: string | null;
-  practisedAnswer: string | null;
-  practisedPoints: number | null;
-  practisedMaxPoints: number | null;
 }
 
 const CARDS_AT_ONCE = 100;
@@ -63,7 +58,7 @@ const CARDS_AT_ONCE = 100;
 export async function* cardPages(db: Database, uid: string): AsyncGenerator<CardData[]> {
   const versions = new Versions(db);
   const pages = pagesOf(CARDS_AT_ONCE, (after: { testId: string; questionKey: string } | null) => {
-    let query = db.selectFrom('practiceCards').selectAll().where('uid', '=', uid);
+    let query = db.selectFrom('practiceCards').select(['testId', 'questionKey', 'attempt', ...CARD_COLUMNS]).where('uid', '=', uid);
     if (after !== null) {
       query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('testId', 'questionKey'), '>', tuple(after.testId, after.questionKey)));
     }
@@ -71,21 +66,15 @@ export async function* cardPages(db: Database, uid: string): AsyncGenerator<Card
   });
   for await (const page of pages) {
     const items: CardData[] = [];
-    for (const { testId, questionKey, attempt, practisedAnswer, ...card } of page) {
+    for (const { testId, questionKey, attempt, ...card } of page) {
       const revision = await revisionOf(db, { uid, testId, attempt });
       const version = revision === null ? null : await versions.find({ testId, revision });
       const question = version === null ? undefined : questionByKey(version, questionKey);
       items.push({
         name: version?.name ?? '',
         question: question?.question ?? '',
-        reviewedAt: card.reviewedAt,
-        dueAt: card.dueAt,
-        knownInRow: card.knownInRow,
-        leftAt: card.leftAt,
-        practisedAt: card.practisedAt,
-        practisedAnswer: practisedAnswer === null ? null : textOf(question, JSON.parse(practisedAnswer) as Answer),
-        practisedPoints: card.practisedPoints,
-        practisedMaxPoints: card.practisedMaxPoints,
+        ...card,
+        practisedAnswer: card.practisedAnswer === null ? null : textOf(question, JSON.parse(card.practisedAnswer) as Answer),
       });
     }
     yield items;

@@ -6,7 +6,6 @@ import { scoreOf } from '../../../domain/questions/scoring.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import { exportedAttempts, type ExportedAttempt } from '../store/exported-attempts.ts';
 import type { CurrentTest } from '../store/current-test.ts';
-import { localTimeIn } from './local-time.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
 interface Options {
@@ -75,4 +74,15 @@ const checkingText = ({ pending, checkedAt }: Attempt): Cell => (pending !== nul
 
 async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {
   for await (const page of pages) yield page.map(toRow);
+}
+
+/**
+ * Local times in a time zone.
+ * @param timeZone IANA name
+ * @returns a function from an ISO time to a date whose UTC fields are those of the local clock, to the minute
+ */
+function localTimeIn(timeZone: string): (time: string) => Date {
+  // Swedish dates are written as in ISO 8601: `2026-11-22 19:42`.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (time) => new Date(`${format.format(new Date(time)).replace(' ', 'T')}Z`);
 }

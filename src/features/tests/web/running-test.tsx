@@ -2,7 +2,7 @@ import type { ListedClock } from '../../../domain/clock/clock.ts';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { endWords, leftWords } from './clock/format-clock.ts';
 import { texts } from './texts.ts';
-import { useServerTime } from './use-server-time.ts';
+import { useServerTime } from './clock/use-server-time.ts';
 import classes from './tests-list.module.css';
 
 /** When the time of a test ends that is being taken (rule R382). */

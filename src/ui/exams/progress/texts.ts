@@ -2,8 +2,9 @@ import { plural } from '../../../domain/plural.ts';
 import { counted, results } from '../../lib/russian/counts.ts';
 import { percent, scoreOutOf } from '../../lib/russian/figures.ts';
 import { nbsp } from '../../lib/russian/typography.ts';
-import { shortNameWord } from './short-name-word.ts';
 
+/** «ЕГЭ» of «ЕГЭ 2026». */
+const shortNameWord = (shortName: string): string => shortName.replace(/ \d+$/, '');
 const variants = (n: number): string => counted(n, plural(n, 'вариант', 'варианта', 'вариантов'));
 const byHand = (n: number): string => `${results(n)}, ${plural(n, 'внесённый', 'внесённые', 'внесённых')} вручную`;
 

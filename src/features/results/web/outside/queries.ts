@@ -5,7 +5,6 @@ import type { Outside } from '../../../../domain/exams/outside-schema.ts';
 import type { ResourceApi } from '../../../../ui/forms/idempotent-save.ts';
 import type { OutsideResult } from '../../../../ui/exams/progress/outside-list.tsx';
 import { api } from '../api.ts';
-import { LINES_KEY } from '../lines/lines-key.ts';
 import { userResultsQuery } from '../pupils/queries.ts';
 
 export type StoredOutside = OutsideInput & { id: string; revision: number };
@@ -49,4 +48,4 @@ export const outsideApi = (uid: string, id: string): ResourceApi<OutsideInput, S
 export const deleteOutside = (uid: string, id: string): Promise<unknown> => api('DELETE /api/admin/users/{uid}/outside-results/{id}', { params: { uid, id } });
 
 /** What shows results of a pupil that were written down by hand. */
-export const affectedQueries = (uid: string): { queryKey: QueryKey }[] => [userResultsQuery(uid), { queryKey: LINES_KEY }];
+export const affectedQueries = (uid: string): { queryKey: QueryKey }[] => [userResultsQuery(uid), { queryKey: ['GET /api/admin/lines'] }];

@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { spentWords } from '../../../../ui/lib/russian/spent-words.ts';
 import { announcedBetween, endWords, leftWords } from './format-clock.ts';
 import classes from './clock.module.css';
-import { startServerTime } from './server-time.ts';
+import { startMonotonicTime } from './monotonic-time.ts';
 import { texts } from './texts.ts';
 import { useMeter, type Measured } from './use-meter.ts';
 
@@ -29,7 +29,7 @@ const LAST_MS = 5 * MINUTE_MS;
 export function ClockTimer({ clock, isCopy, tellLeft, onEnd, ...measured }: ClockTimerProps) {
   const [serverTime] = useState(() => {
     const draft = answerStore.read(measured.draftName);
-    return startServerTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
+    return startMonotonicTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
   });
   const { endsAt } = clock;
   useEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);

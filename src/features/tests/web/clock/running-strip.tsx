@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { BannerStrip } from '../../../../ui/components/feedback/banner.tsx';
 import { testsQuery } from '../queries.ts';
-import { useServerTime } from '../use-server-time.ts';
+import { useServerTime } from './use-server-time.ts';
 import { endWords } from './format-clock.ts';
 import classes from './running-strip.module.css';
 import { hasOwnList, isTestPage, nextRunning, STRIP_MARK } from './strip-pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServerTime } from './server-time.ts';
+import { startMonotonicTime } from './monotonic-time.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 10);
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ function deviceWith(lack: number) {
 
 test('what the server has just told goes on with the clock that has passed more', () => {
   const device = deviceWith(60 * MINUTE);
-  const time = startServerTime({ clock: at(NOW), copy: null }, device);
+  const time = startMonotonicTime({ clock: at(NOW), copy: null }, device);
   expect(time()).toBe(NOW);
   // Somebody sets the clock back.
   Object.assign(device.state, { wall: device.state.wall - 30 * MINUTE, monotonic: 5 + 2 * MINUTE });
@@ -26,9 +26,9 @@ test('what the server has just told goes on with the clock that has passed more'
 test('a copy goes by the clock of the device, by what it lacked, and never below the last time that is stored', () => {
   const device = deviceWith(3 * MINUTE);
   const loaded = at(NOW - 50 * MINUTE);
-  expect(startServerTime({ clock: loaded, copy: { clockOffset: 3 * MINUTE, seenAt: 0 } }, device)()).toBe(NOW);
+  expect(startMonotonicTime({ clock: loaded, copy: { clockOffset: 3 * MINUTE, seenAt: 0 } }, device)()).toBe(NOW);
   device.state.wall = NOW - 90 * MINUTE;
-  const time = startServerTime({ clock: loaded, copy: { clockOffset: 3 * MINUTE, seenAt: NOW } }, device);
+  const time = startMonotonicTime({ clock: loaded, copy: { clockOffset: 3 * MINUTE, seenAt: NOW } }, device);
   expect(time()).toBe(NOW);
   device.state.monotonic += 4 * MINUTE;
   expect(time()).toBe(NOW + 4 * MINUTE);

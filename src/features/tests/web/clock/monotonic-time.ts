@@ -21,7 +21,7 @@ const DEVICE: DeviceClock = { now: () => Date.now(), monotonic: () => performanc
  * The larger of what the device's own clock and its monotonic one have passed counts, so that setting the clock back gives nobody
  * time. After a reload without a network the time never falls below the last one that is stored.
  */
-export function startServerTime({ clock, copy }: Known, device = DEVICE): () => number {
+export function startMonotonicTime({ clock, copy }: Known, device = DEVICE): () => number {
   const [wall, monotonic] = [device.now(), device.monotonic()];
   const told = Date.parse(clock.now);
   const base = copy === null ? told : Math.max(told, copy.seenAt, wall + copy.clockOffset);

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
-import { serverClockOffset } from '../../../ui/answer-queue/time/server-clock.ts';
-import { RenderedAt } from '../../../ui/hooks/rendered-at.ts';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock.ts';
+import { RenderedAt } from '../../../../ui/hooks/rendered-at.ts';
+import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts';
 
 const REFRESH_MS = 15_000;
 

@@ -1,2 +1,0 @@
-/** Begins the keys of «Линии». */
-export const LINES_KEY = ['GET /api/admin/lines'];
