@@ -33,6 +33,16 @@ test('Every way to leave the editor with unsaved changes asks for a confirmation
   await browser.press('Остаться', await askedToLeave());
   await browser.closed();
   expect(editor.name()).toHaveValue('Клетка');
+  // «Back» closes what is open over the page first: the preview, then the question of the guard itself (rule R226).
+  await browser.press('Посмотреть как ученик');
+  await screen.findByRole('dialog');
+  history.back();
+  await browser.closed();
+  history.back();
+  await askedToLeave();
+  history.back();
+  await browser.closed();
+  expect(editor.name()).toHaveValue('Клетка');
   await browser.press('Выйти');
   await browser.press('Остаться', await askedToLeave());
   await browser.closed();
