@@ -33,5 +33,5 @@ export function toShownMaterials({ questions, materials }: TestContent, imageUrl
 }
 
 /** The material of a question; `null` without one. */
-export const materialOf = ({ materialId }: Pick<Question, 'materialId'>, materials: readonly Material[]): Material | null =>
+export const materialOf = <Kind extends Pick<Material, 'id'>>({ materialId }: Pick<Question, 'materialId'>, materials: readonly Kind[]): Kind | null =>
   materials.find(({ id }) => id === materialId) ?? null;

@@ -4,6 +4,7 @@ import { ASKED_PATH } from '../../domain/checking/asked-path.ts';
 import { Check } from '../../domain/checking/check-schema.ts';
 import { Asked, AskedText, DeletedPhotos, Given, ReplyText, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { ANSWER_STATES } from '../../domain/checking/work-states.ts';
+import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { Answer, Question } from '../../domain/questions/question-schema.ts';
 import { AttemptNumber, attemptQuery } from '../../domain/results/attempt-schema.ts';
 import { IdInput, Revision } from '../../domain/shared-schema.ts';
@@ -57,6 +58,8 @@ export const getWork = defineEndpoint({
     maxScore: Int,
     givenAt: Time.nullable(),
     answers: z.array(DeskAnswer),
+    /** What stands above these questions, as in the attempt. */
+    materials: z.array(ShownMaterial),
     photos: ReviewPhotos,
     deletedPhotos: DeletedPhotos,
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckedQuestions } from '../../../src/features/checking/contract.ts';
 import type { AnswersToQuestion, UsedComments } from '../../../src/features/checking/desk-contract.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
-import { checkBoth, createWorkTest, desk, giveOut, handIn, list, PATH, pointEach, putCheck, putCriteria, save, text } from '../../support/fixtures/checking-fixtures.ts';
+import { checkBoth, createWorkTest, createWorkWithMaterial, desk, giveOut, handIn, list, PATH, pointEach, putCheck, putCriteria, save, text } from '../../support/fixtures/checking-fixtures.ts';
 import { createGroup } from '../../support/fixtures/access-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
@@ -47,6 +47,15 @@ describeApi('the desk of the tutor', (app) => {
     const [first] = (await desk(admin, { testId, uid })).answers;
     expect(first).toMatchObject({ question: { question: 'Зачем листу устьица?', maxPoints: 4 }, by: { nickname: 'Администратор' }, proposed: { points: 1 } });
     expect(first?.proposed?.reason).toMatch(/^1 из 4 элементов → 1 балл/);
+  });
+
+  test('the desk has the materials of its questions as the attempt had them, and no others', async () => {
+    const admin = await app.signInAdmin();
+    const testId = await createWorkWithMaterial(app, 'Опыт с кровью');
+    const { uid } = await handIn(app, testId);
+    const { revision, materials, ...test } = await read<{ revision: number; materials: { text: string }[] }>(admin, `/api/admin/tests/${testId}`);
+    expectStatus(await admin.put(`/api/admin/tests/${testId}`, { ...test, revision, materials: materials.map((material) => ({ ...material, text: 'Другой опыт' })) }), 200);
+    expect((await desk(admin, { testId, uid })).materials).toEqual([{ id: 'experiment', text: 'Опыт с кровью', images: [] }]);
   });
 
   test('a save upon another revision is a conflict that tells the stored check, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 /** The desk over the server: what the tutor does is stored, given out, asked about and corrected (rules R342 to R348, R367 to R369). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { checkBoth, createWorkTest, desk, extended, giveOut, handIn, pointEach, putCheck, save, text, twoExtended, type Of } from '../../support/fixtures/checking-fixtures.ts';
+import { checkBoth, createWorkTest, createWorkWithMaterial, desk, extended, giveOut, handIn, pointEach, putCheck, save, text, twoExtended, type Of } from '../../support/fixtures/checking-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { expectStatus } from '../../support/test-app.ts';
@@ -41,6 +41,16 @@ test('A work is checked by the keyboard, given out, and its pupil reads the chec
   await browser.press('Отдать работу', await browser.dialog('Отдать работу?'));
   await browser.toast(/Отдано: 1\sработа/);
   expect(await read(pupil.client, `/api/results/${of.testId}`)).toMatchObject({ score: 6, maxScore: 7, pending: null, checks: [null, null, { points: 2 }, { points: 3, comment: 'Верно.' }] });
+});
+
+test('The desk unfolds the experiment that stands above the question, with its table', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const testId = await createWorkWithMaterial(site, 'Опыт с кровью.\n\n| Проба | Кислород |\n|---|---|\n| 1 | 40 % |');
+  const { uid } = await handIn(site, testId);
+  await browser.open(pathOf({ testId, uid }), tutor);
+  await browser.press('Вопрос и образец ответа');
+  await screen.findByRole('heading', { name: named('К вопросам 2 и 3') });
+  within(screen.getByRole('table')).getByRole('cell', { name: named('40 %') });
 });
 
 test('A check that another tutor has stored meanwhile is a conflict: nothing is lost until one is chosen', async ({ site, browser }) => {

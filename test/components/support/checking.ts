@@ -46,6 +46,7 @@ export const deskWork = (answers: DeskAnswer[], given: Partial<DeskWork> = {}): 
   maxScore: 36,
   givenAt: null,
   answers,
+  materials: [],
   photos: {},
   deletedPhotos: {},
   ...given,

@@ -3,11 +3,13 @@ import { findAsked, findChecks, findCopies, shownCopy, storedCheckOf, type Check
 import { findBases } from '../../../db/checking/give-out.ts';
 import { findReviewPhotos } from '../../../db/checking/review-photos.ts';
 import { findWorkKey, ofWork } from '../../../db/checking/works.ts';
+import { findMaterials } from '../../../db/attempts/parse-materials.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
 import { isProposalMoved, proposalOf, type Basis } from '../../../domain/checking/basis.ts';
 import { photoIds } from '../../../domain/checking/extended-answer.ts';
 import type { Check } from '../../../domain/checking/given.ts';
+import { toShownMaterials } from '../../../domain/materials/material.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 import type { DeskAnswer, DeskWork } from '../desk-contract.ts';
@@ -24,7 +26,8 @@ export async function findDeskWork(db: Database, of: { uid: string; testId: stri
   const given = JSON.parse(result.answers) as Answer[];
   const [rows, copies, asked] = [await findChecks(db, key), await findCopies(db, key), await findAsked(db, key)];
   const tutors = await nicknamesOf(db, rows);
-  const sizes = await findImageSizes(db, { questions: bases.questions, materials: [] });
+  const content = { questions: rows.flatMap(({ place }) => bases.questions[place] ?? []), materials: await findMaterials(db, key.testId, result.revision) };
+  const sizes = await findImageSizes(db, content);
   const answers = rows.map((row): DeskAnswer => {
     const stored = storedCheckOf(row);
     const basis = bases.of(row.questionId);
@@ -60,6 +63,7 @@ export async function findDeskWork(db: Database, of: { uid: string; testId: stri
     maxScore: work.maxScore,
     givenAt: work.givenAt,
     answers,
+    materials: toShownMaterials(content, imageUrl, sizes),
     ...(await findReviewPhotos(db, ids)),
   };
 }

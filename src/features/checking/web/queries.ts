@@ -2,6 +2,7 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { WorkState } from '../../../domain/checking/work-states.ts';
 import { searchIn } from '../../../ui/hooks/address/use-address-search.ts';
 import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
+import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import type { KeepMonths } from '../../../domain/checking/photos/photo-keeping.ts';
 import { api } from './api.ts';
 
@@ -56,7 +57,10 @@ export const askedQuery = api.pages('GET /api/admin/checking/asked');
 export const workQuery = (testId: string, uid: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/admin/checking/{testId}/{uid}', testId, uid, attempt],
-    queryFn: ({ signal }) => api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const work = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal });
+      return withMarkdown(work, work.materials.map(({ text }) => text));
+    },
     // The current attempt is the same work by its number; what this device stores of it is known.
     staleTime: 30_000,
   });

@@ -9,6 +9,7 @@ import { examScoreOf } from '../../../db/attempts/exam-scores.ts';
 import { findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
 import { findReviewOfWork } from '../../../db/checking/review.ts';
 import { findTaken } from '../../../db/attempts/clocks.ts';
+import { findMaterials } from '../../../db/attempts/parse-materials.ts';
 import { withTime } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
@@ -22,7 +23,7 @@ import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } fr
 import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
-import { findCurrentTest, findExam, findMaterials, findVersion, hasClock, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
+import { findCurrentTest, findExam, findVersion, hasClock, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
 
 export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route[] => [

@@ -2,10 +2,8 @@
 import { sql } from 'kysely';
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
-import type { Material } from '../../../domain/materials/material.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
-import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Exam } from '../../../domain/exams/exams.ts';
 import type { Database } from '../../../db/database.ts';
@@ -64,14 +62,10 @@ export async function findVersion(db: Database, testId: string, revision: number
   return { testId, revision, exam, questions: parseQuestions(questions), timeLimit };
 }
 
-/** The materials of a version, with image ids instead of images. */
-export const findMaterials = async (db: Database, testId: string, revision: number): Promise<Material[]> =>
-  parseMaterials(await selectVersion(db, testId, revision, 'materials').executeTakeFirstOrThrow());
-
 export const findExam = async (db: Database, testId: string, revision: number): Promise<Exam | null> =>
   (await selectVersion(db, testId, revision, 'exam').executeTakeFirstOrThrow()).exam;
 
-const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'materials' | 'timeLimit'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
+const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'timeLimit'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
   db.selectFrom('testVersions').select(columns).where('testId', '=', testId).where('revision', '=', revision);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */

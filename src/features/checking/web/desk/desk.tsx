@@ -18,6 +18,7 @@ import { deskPath, listPath } from '../paths.ts';
 import { AddedPhotoInput, type AddedPhotoHandle } from './photo/added-photo-input.tsx';
 import { AnswerView, MarkList } from './photo/answer-view.tsx';
 import { isTouched, marksOf, proposal } from './check-edit.ts';
+import { materialAbove } from './material-above.ts';
 import { CheckPanel } from './panel/check-panel.tsx';
 import { CriteriaDialog } from './criteria/criteria-dialog.tsx';
 import { DeskBar } from './desk-bar.tsx';
@@ -259,6 +260,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
             </div>
             <CheckPanel
               {...{ answer, rules, check, points, change, comment, notices }}
+              material={materialAbove(answer, work)}
               marks={shown !== undefined && <MarkList marks={marks} onErase={(mark) => change({ type: 'erase', photo: shown.id, mark })} />}
               onCriteria={work.test.deleted || !work.test.published ? null : () => setDialog('criteria')}
               onNext={goOn}

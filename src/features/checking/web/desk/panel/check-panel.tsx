@@ -14,6 +14,8 @@ import { OptionInput } from '../../../../../ui/components/inputs/option-input.ts
 import { useBreakpoint } from '../../../../../ui/hooks/use-breakpoint.ts';
 import { LaterMarkdown } from '../../../../../ui/markdown/later-markdown.tsx';
 import { nbsp } from '../../../../../ui/lib/russian/typography.ts';
+import { MaterialContent } from '../../../../../ui/materials/material-content.tsx';
+import type { PlacedMaterial } from '../../../../../ui/materials/place-materials.ts';
 import type { DeskAnswer } from '../../../desk-contract.ts';
 import { commentsQuery } from '../../queries.ts';
 import classes from './check-panel.module.css';
@@ -24,6 +26,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CheckPanelProps {
   answer: DeskAnswer;
+  /** What stands above the question. */
+  material: Pick<PlacedMaterial, 'material' | 'head' | 'numbers'> | null;
   rules: Rules;
   check: Check;
   /** The points that are shown: 0 at an answer that is empty. */
@@ -41,7 +45,7 @@ interface CheckPanelProps {
 }
 
 /** The check of an answer: question, elements, comment, points (rule R368). */
-export function CheckPanel({ answer, rules, check, points, change, comment, notices, marks, onCriteria, onNext, onPrevious }: CheckPanelProps) {
+export function CheckPanel({ answer, material, rules, check, points, change, comment, notices, marks, onCriteria, onNext, onPrevious }: CheckPanelProps) {
   const { criteria } = rules;
   const isWide = useBreakpoint('desktop');
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +60,7 @@ export function CheckPanel({ answer, rules, check, points, change, comment, noti
   return (
     <section className={classes.panel}>
       <div className={classes.scrolled}>
-        {(isWide || isOpen) && <QuestionHead answer={answer} isOpen={isOpen} onOpen={setOpen} />}
+        {(isWide || isOpen) && <QuestionHead answer={answer} material={material} isOpen={isOpen} onOpen={setOpen} />}
         {notices}
         {criteria === null ? (
           <div className={classes.head}>
@@ -92,7 +96,7 @@ export function CheckPanel({ answer, rules, check, points, change, comment, noti
   );
 }
 
-function QuestionHead({ answer: { number, question }, isOpen, onOpen }: { answer: DeskAnswer; isOpen: boolean; onOpen(isOpen: boolean): void }) {
+function QuestionHead({ answer: { number, question }, material, isOpen, onOpen }: Pick<CheckPanelProps, 'answer' | 'material'> & { isOpen: boolean; onOpen(isOpen: boolean): void }) {
   const sample = question.type === 'extended' ? question.sampleAnswer : '';
   const explanation = question.explanation ?? '';
   return (
@@ -104,6 +108,12 @@ function QuestionHead({ answer: { number, question }, isOpen, onOpen }: { answer
       </div>
       {isOpen && (
         <>
+          {material !== null && (
+            <div className={classes.sample}>
+              <h3>{material.head}</h3>
+              <MaterialContent {...material} />
+            </div>
+          )}
           {question.contextText && <p className={classes.context}>{question.contextText}</p>}
           {question.contextImage && <img className={classes.image} src={question.contextImage} alt={nbsp(`Рисунок к вопросу ${number}`)} />}
           {!isBlank(sample) && <Sample title={texts.sample} text={sample} />}

@@ -1,0 +1,12 @@
+import { materialOf } from '../../../../domain/materials/material.ts';
+import type { PlacedMaterial } from '../../../../ui/materials/place-materials.ts';
+import { materialHead } from '../../../../ui/materials/texts.ts';
+import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
+
+/** What stands above a question of a work; `null` without a material. The desk knows the numbers of the work's own questions alone. */
+export function materialAbove({ question }: DeskAnswer, { answers, materials }: DeskWork): Omit<PlacedMaterial, 'isFirst'> | null {
+  const material = materialOf(question, materials);
+  if (material === null) return null;
+  const numbers = answers.flatMap((answer) => (answer.question.materialId === material.id ? [answer.number] : []));
+  return { material, numbers, head: materialHead(numbers) };
+}
