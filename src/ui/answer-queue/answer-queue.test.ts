@@ -1,6 +1,9 @@
 /** One queue for all senders: what is sent when, and what becomes of it (rules R47, R171 to R173, R197, R202). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, NAME, UID, version, type FakeTab } from '../../../test/support/fake-device.ts';
+import { NAME, UID, version } from '../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../test/support/fake-device/fake-server.ts';
 import { emptyDraft, hasUnsent } from './device-draft.ts';
 import { localKey } from './local-drafts.ts';
 

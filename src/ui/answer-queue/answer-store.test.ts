@@ -1,6 +1,9 @@
 /** What is called saved is saved: two stores, killed browsers, several tabs (rules R46, R200). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, NAME, UID, type FakeTab } from '../../../test/support/fake-device.ts';
+import { NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../test/support/fake-device/fake-server.ts';
 import { localKey } from './local-drafts.ts';
 
 let clock: FakeClock;

@@ -1,7 +1,10 @@
 /** Devices that answer, save, send, are killed and lose the network in any order: no answer that was called saved is lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, KEYS, NAME, UID, type FakeTab } from '../../../test/support/fake-device.ts';
+import { KEYS, NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../test/support/fake-device/fake-server.ts';
 import { hasUnsent } from './device-draft.ts';
 
 const MINUTE = 60_000;

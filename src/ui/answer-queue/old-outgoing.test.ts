@@ -2,7 +2,10 @@
 import 'fake-indexeddb/auto';
 import { createStore, entries, set } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, NAME, UID, type FakeTab } from '../../../test/support/fake-device.ts';
+import { NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../test/support/fake-device/fake-server.ts';
 import { AppError } from '../../domain/errors.ts';
 import { localKey } from './local-drafts.ts';
 import { removeOldOutgoing, sendOldOutgoing } from './old-outgoing.ts';

@@ -1,6 +1,6 @@
 /** The checks of a tutor on the device and on their way (rule R367). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeClock } from '../../../test/support/fake-device.ts';
+import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
 import { AppError, NetworkError } from '../../domain/errors.ts';
 import { emptyCheck, isSameCheck, type CheckName, type OtherCheck } from './check-draft.ts';
 import { keyOf, nameOf } from './check-keys.ts';

@@ -1,6 +1,9 @@
 /** Photos go before the test that they belong to, one at a time, and stay until the server has them (rule R361). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, NAME, UID, type FakeTab } from '../../../../test/support/fake-device.ts';
+import { NAME, UID } from '../../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../../test/support/fake-device/fake-server.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { emptyDraft, hasUnsent } from '../device-draft.ts';
 

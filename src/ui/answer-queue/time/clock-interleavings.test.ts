@@ -4,8 +4,11 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, KEYS, NAME, UID, type FakeTab } from '../../../../test/support/fake-device.ts';
-import { FakeServerClock } from '../../../../test/support/fake-server-clock.ts';
+import { KEYS, NAME, UID } from '../../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../../test/support/fake-device/fake-server.ts';
+import { FakeServerClock } from '../../../../test/support/fake-device/fake-server-clock.ts';
 import { totalSpent } from '../../../domain/clock/spent.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,10 @@
 /** Active time travels with the answers (rule R397), and the end of the time finishes a test (rules R384, R386). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeBrowser, FakeClock, FakeServer, NAME, UID, type FakeTab } from '../../../../test/support/fake-device.ts';
-import { FakeServerClock } from '../../../../test/support/fake-server-clock.ts';
+import { NAME, UID } from '../../../../test/support/fake-device/drafted-test.ts';
+import { FakeClock } from '../../../../test/support/fake-device/fake-clock.ts';
+import { FakeBrowser, type FakeTab } from '../../../../test/support/fake-device/fake-device.ts';
+import { FakeServer } from '../../../../test/support/fake-device/fake-server.ts';
+import { FakeServerClock } from '../../../../test/support/fake-device/fake-server-clock.ts';
 import { secondsByPlace, totalSpent } from '../../../domain/clock/spent.ts';
 import { addTime, mergeSpent, parseSpent } from './spent-time.ts';
 

@@ -1,8 +1,8 @@
 /** The clock of the fake server, by the rules that the endpoints of the real one compose. */
-import { endOf, isOver, passedMs, type Clock } from '../../src/domain/clock/clock.ts';
-import { endedAnswers, mergeLate, type EndedAnswers } from '../../src/domain/clock/late-answers.ts';
-import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../src/domain/clock/spent.ts';
-import type { DatedAnswers } from '../../src/domain/drafts/draft.ts';
+import { endOf, isOver, passedMs, type Clock } from '../../../src/domain/clock/clock.ts';
+import { endedAnswers, mergeLate, type EndedAnswers } from '../../../src/domain/clock/late-answers.ts';
+import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../../src/domain/clock/spent.ts';
+import type { DatedAnswers } from '../../../src/domain/drafts/draft.ts';
 
 interface Start {
   startedAt: string;

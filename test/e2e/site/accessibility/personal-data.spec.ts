@@ -3,10 +3,10 @@
  * theme need a browser. What the pages say and send is shown by component tests (consent, own-data, user-deletion, personal-data).
  */
 import type { Browser } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { failedLoad, type ConsoleErrors } from '../support/console-errors.ts';
-import { expect, provideSite, SCREENS, test } from '../support/fixtures.ts';
-import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { failedLoad, type ConsoleErrors } from '../../support/console-errors.ts';
+import { expect, provideSite, SCREENS, test } from '../../support/fixtures.ts';
+import { newAccount, signInAdmin, signUp } from '../../support/site-driver.ts';
 
 test.slow();
 test.use({ reducedMotion: 'reduce', trace: 'off' });

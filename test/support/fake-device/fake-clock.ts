@@ -1,0 +1,39 @@
+/** More than any test needs. */
+const MAX_TIMERS = 3_000;
+
+/** Timers and time that the test advances. */
+export class FakeClock {
+  time = Date.UTC(2026, 2, 2, 9);
+  #timers: { at: number; run: () => void }[] = [];
+
+  now = (): number => this.time;
+  setTimeout = (run: () => void, ms: number): unknown => {
+    const timer = { at: this.time + ms, run };
+    this.#timers.push(timer);
+    return timer;
+  };
+  clearTimeout = (timer: unknown): void => {
+    this.#timers = this.#timers.filter((each) => each !== timer);
+  };
+
+  /** Runs what is due, one timer after the other, with all that follows from it. */
+  async advance(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await settle();
+    for (let count = 0; ; count++) {
+      if (count > MAX_TIMERS) throw new Error('The timers never end.');
+      const due = this.#timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+      if (due === undefined) break;
+      this.clearTimeout(due);
+      this.time = Math.max(this.time, due.at);
+      due.run();
+      await settle();
+    }
+    this.time = end;
+  }
+}
+
+/** Lets everything happen that waits for nothing but promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}
