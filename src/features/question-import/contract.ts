@@ -27,6 +27,8 @@ export const importQuestions = defineEndpoint({
     problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),
     /** Of a file of this product; a material's text may be longer than a test allows. */
     ...TestSettings.shape,
+    /** `null` where the file says nothing of it. */
+    allowUnanswered: z.boolean().nullable(),
     materials: z.array(z.object({ id: MaterialId, text: z.string(), images: z.array(z.string()) })),
   }),
   successStatuses: [200],

@@ -72,5 +72,5 @@ function withBoundedImages(read: ReadFile): ImportResponse {
   const images = imageIds({ questions: read.questions.map(({ question }) => question), materials: read.materials });
   const length = images.reduce((sum, image) => sum + image.length, 0);
   if (length > IMAGES_MAX_LENGTH) throw new UnreadableFile('Рисунки в файле занимают слишком много места.', { isHostile: true });
-  return { ...read, ...settingsOf(read) };
+  return { ...read, ...settingsOf(read), allowUnanswered: read.allowUnanswered ?? null };
 }

@@ -68,7 +68,7 @@ describeApiOnce(`POST ${PATH}`, (app) => {
 
   test('what has no question is empty, whatever its format', async () => {
     const admin = await app.signInAdmin();
-    const empty = { name: null, questions: [], problems: [], ...withoutSettings };
+    const empty = { name: null, questions: [], problems: [], ...withoutSettings, allowUnanswered: null };
     for (const format of ['auto', ...IMPORT_FORMATS]) {
       for (const content of ['', new Uint8Array()]) expect((await post(admin, format, content)).body).toEqual({ format: format === 'auto' ? 'text' : format, ...empty });
     }
