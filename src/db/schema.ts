@@ -144,7 +144,7 @@ export interface AuditTable {
   action: string;
   /** `null`: a user, or the program. */
   actorKind: ColumnType<'key' | null, 'key' | null | undefined, never>;
-  /** Of the user or of the key. */
+  /** The id of the user or of the key. */
   actorUid: string | null;
   actorNickname: string | null;
   actorEmail: string | null;
@@ -162,7 +162,7 @@ interface DatabaseStateTable {
   id: 1;
   /** Changes with every restore and import (rule R210). */
   epoch: string;
-  /** Of PostgreSQL's system and database at the last start; `null` before. */
+  /** What identified PostgreSQL's system and database at the last start; `null` before. */
   identity: string | null;
   /** When expired rows were last deleted; `null` before. */
   cleanedAt: ColumnType<string | null, never, string>;

@@ -6,7 +6,7 @@ export function letterAt(alphabet: string, place: number): string {
   return place < alphabet.length ? letter : letterAt(alphabet, Math.floor(place / alphabet.length) - 1) + letter;
 }
 
-/** Of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
+/** The letter of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
 export const rowLetter = (row: number): string => letterAt('ABCDEFGHIJKLMNOPQRSTUVWXYZ', row);
 
 /** On paper: А, Б, В, Г, Д, Е, Ж, З, И, К, …, Я, АА, АБ, …: without Ё, Й, Ъ, Ы and Ь. */

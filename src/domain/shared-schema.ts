@@ -16,7 +16,7 @@ export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PA
 /** The version that an edit or a submission is based on, from 1. Its successor must fit the column too. */
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 
-/** Of the database: after a restore or an import it is another one, and numbers of versions may stand for other ones (rule R210). */
+/** The epoch of the database. A restore or an import begins another epoch, in which a number may stand for another version (rule R210). */
 export const Epoch = z.string().min(1).max(ID_MAX_LENGTH);
 
 /** The press on «Завершить тест». */

@@ -69,7 +69,7 @@ const AttemptDetails = z.object({
   submittedRevision: Count.nullable().default(null),
   /** The press on «Завершить тест»; `null`: the arrival. */
   finishedAt: Time.nullable().default(null),
-  /** Of works with extended answers alone. */
+  /** Only works with extended answers have it. */
   checking: z
     .object({
       pendingQuestions: Count,
@@ -148,7 +148,7 @@ export const TestHistoryDocument = z.object({
 /** lessonHistory/{id}: fields that lessons/{id} and lessonTests/{id} do not have */
 export const LessonHistoryDocument = z.object({
   createdAt: Time.nullable(),
-  /** Of the lesson test. */
+  /** The revision of the lesson's test. */
   revision: Count.nullable(),
   versions: versionsByRevision(LessonTestVersionDocument),
 });

@@ -85,7 +85,7 @@ export async function lessonTitle(db: Database, id: string): Promise<string | nu
 
 interface NewTest extends TestInput {
   id: string;
-  /** Of the test of a lesson. */
+  /** Only the test of a lesson has it. */
   lessonId?: string;
   createdAt: string;
   published: boolean;

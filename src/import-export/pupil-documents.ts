@@ -16,7 +16,7 @@ const DraftEntry = z.object({
   attempt: AttemptNumber,
   touchedAt: Time,
   answers: z.record(QuestionKey, z.object({ answer: DraftedAnswer, changedAt: Time })),
-  /** Of an attempt that runs by the clock, or that has extra minutes. */
+  /** Only an attempt that runs by the clock or that has extra minutes has it. */
   clock: ClockEntry.optional(),
 });
 export type DraftEntry = z.infer<typeof DraftEntry>;

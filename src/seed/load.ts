@@ -20,7 +20,7 @@ export interface AddedLesson {
   id: string;
   blockId: string;
   title: string;
-  /** Of its test. */
+  /** The questions of the lesson's test. */
   questions: LessonQuestion[];
 }
 

@@ -18,7 +18,7 @@ export const uiTexts = {
   content: 'Содержание',
   results: 'Результаты',
   checking: 'Проверка',
-  /** Of extended answers. */
+  /** What is said of extended answers. */
   pending: 'На проверке',
   check: 'Проверить',
   pupilCard: 'Карточка ученика',

@@ -11,7 +11,7 @@ export interface Counts {
   pupils: number;
   handedIn: number;
   late: number;
-  /** Of those who have handed in. */
+  /** How many of those who have handed in wait for a check. */
   checking: number;
   started: number;
   /** While the target does not rest. */
@@ -51,7 +51,7 @@ export async function countsOf(db: Database, ids: readonly string[], moment: Mom
 
 interface KeptRow {
   id: string;
-  /** Of now, read before the pairs are: a change in between makes outdated what is kept. */
+  /** The current version, read before the pairs are: after a change in between the kept counts are outdated. */
   version: string;
   keptVersion: string | null;
   until: string | null;

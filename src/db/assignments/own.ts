@@ -22,7 +22,7 @@ interface Target {
 const pairsOf = (db: Database, { uid, testId }: Target, clock: AssignmentClock, now: string) =>
   findOwnPairsOf(db, { uid, testId, today: clock.today(), now });
 
-/** Of the open assignments of a target the earliest. */
+/** Finds the open assignment of a target whose due comes first. */
 export async function findOwnAssignment(db: Database, target: Target, clock: AssignmentClock): Promise<OwnAssignment | null> {
   const now = new Date().toISOString();
   const open = (await pairsOf(db, target, clock, now)).filter((pair) => !isHandedIn(pair) && pair.resting === 0);

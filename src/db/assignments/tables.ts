@@ -14,7 +14,7 @@ export interface AssignmentsTable extends DueColumns {
   id: string;
   revision: number;
   testId: string;
-  /** Of the lesson whose test it is; `null` for a general test. */
+  /** The lesson whose test it is; `null` for a general test. */
   lessonId: string | null;
   /** The last name that pupils have seen. */
   name: string;

@@ -11,10 +11,10 @@ import { examScoreOf, withExamScores } from './exam-scores.ts';
 export interface ExamResult {
   uid: string;
   kind: 'test' | 'outside';
-  /** Of the test, or of the result that was written down by hand. */
+  /** The id of the test, or of the result that was written down by hand. */
   id: string;
   attempt: number | null;
-  /** Of a result that was written down by hand. */
+  /** Only a result that was written down by hand has it. */
   revision: number | null;
   /** The moment of an attempt, the day of another result. */
   at: string;

@@ -26,7 +26,7 @@ export interface TestsTable {
   topics: Generated<string>;
   /** To whom it is shown (rule R285). */
   visibility: Generated<Visibility>;
-  /** Of the current version, as the next two. */
+  /** This column and the next two are those of the current version. */
   exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
   timeLimit: ColumnType<number | null, number | null | undefined, number | null>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode | null>;
@@ -107,7 +107,7 @@ export interface ClocksTable {
 export interface ResultsTable {
   uid: string;
   testId: string;
-  /** Of the test of a lesson, deleted or not. */
+  /** The lesson of a lesson test, deleted or not; `null` for a general test. */
   lessonId: GeneratedAlways<string | null>;
   /** The name that the test of a lesson had when it was taken; `null` for a general test, whose versions have names. */
   name: ColumnType<string | null, string | null | undefined, never>;
@@ -199,7 +199,7 @@ export interface ExamTotalsTable {
   exam: Exam;
   line: number;
   results: number;
-  /** Of these, written down by hand. */
+  /** How many of these were written down by hand. */
   outside: number;
   score: number;
   maxScore: number;

@@ -48,7 +48,7 @@ const historyIn = ({ at, correctedFrom, correctedAt, amendedAt }: GivenRow): Pic
 });
 
 export interface CopyWithHistory extends GivenCopy, Pick<Given, 'at' | 'corrected' | 'amendedAt'> {
-  /** Of an empty answer that nobody had touched. */
+  /** Whether the answer is empty and nobody had touched its check. */
   isUntouched: boolean;
 }
 

@@ -14,7 +14,7 @@ interface ReviewOfWork {
   deletedPhotos: DeletedPhotos;
 }
 
-/** Of an attempt without extended answers there is nothing. */
+/** Finds nothing for an attempt without extended answers. */
 export async function findReviewOfWork(db: Database, { uid, testId, attempt }: WorkKey, answers: readonly Answer[], places: number): Promise<ReviewOfWork> {
   const checks = await findGiven(db, { uid, testId, attempt }, places);
   const added = checks.flatMap((check) => (check?.added ?? []).map(({ id }) => id));

@@ -19,7 +19,7 @@ export interface WorksTable {
   attempt: number;
   /** The sum of those of its checks: it only grows. */
   revision: Generated<number>;
-  /** Of the result. */
+  /** The time of the result. */
   timestamp: string;
   /** 1: not the current attempt. A trigger keeps it, here and in checks. */
   putAside: Generated<number>;
@@ -61,9 +61,9 @@ export interface ChecksTable {
   revision: Generated<number>;
   points: number | null;
   byHand: Generated<number>;
-  /** Of the question as it was published last. */
+  /** The maximum of the question as it was published last. */
   maxPoints: number;
-  /** Of the basis; `null` before there is one. */
+  /** The maximum that the checks are based on; `null` before the first check. */
   basisMaxPoints: number | null;
   /** 1: the answer came late, after its check. */
   changedAfterCheck: Generated<number>;

@@ -20,7 +20,7 @@ interface Selection {
   uids: readonly string[];
   /** Who was here at this time or later stays, and so do admins. */
   seenBefore?: string | undefined;
-  /** Of one user: the hash that the password has proved. With another one the user counts as gone. */
+  /** When a single user is deleted: the hash that the password has matched. A user whose hash has changed since counts as gone. */
   passwordHash?: string;
 }
 

@@ -44,7 +44,7 @@ async function foldUsers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Of groups whose names are alike now the others keep their old key, under which they can be renamed. */
+/** Where the names of several groups are now alike, one gets the new key. The others keep their old key, under which they can be renamed. */
 async function foldGroups(db: Kysely<Tables>): Promise<void> {
   const groups = await db.selectFrom('groups').select(['id', 'name', 'nameKey']).orderBy('id').execute();
   const taken = new Set(groups.map(({ nameKey }) => nameKey));

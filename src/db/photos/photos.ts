@@ -30,7 +30,7 @@ const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string })
 /** A photo that the user has sent. */
 export const findOwnPhoto = async (db: Database, id: string, uid: string) => (await selectOwned(db, { id, uid }))[0];
 
-/** Of some photos those that the user has not sent, or that are gone. */
+/** Finds which of some photos the user has not sent, or which are gone. */
 export async function findMissingPhotos(db: Database, uid: string, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];

@@ -5,7 +5,7 @@ type SqliteError = Error & { errcode: number };
 const BUSY = 5;
 const READ_ONLY_DATABASE = 8;
 const FOREIGN_KEY_VIOLATION = 787;
-/** Of an index, of a primary key. */
+/** The codes of a unique index and of a primary key. */
 const UNIQUE_VIOLATIONS = [2067, 1555];
 /** Primary codes: busy, read-only, I/O error, disk full, can't open. */
 const TRANSIENT = [BUSY, READ_ONLY_DATABASE, 10, 13, 14];

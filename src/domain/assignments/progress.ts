@@ -36,7 +36,7 @@ export interface Course {
   lastDueAt: string | null;
   pupils: number;
   handedIn: number;
-  /** Of them. */
+  /** How many of those who have handed in wait for a check. */
   checking: number;
 }
 

@@ -26,7 +26,7 @@ export const AuditDetails = z
     /** Counts of a change of a group's members. */
     added: z.number().int(),
     removed: z.number().int(),
-    /** Of a key. */
+    /** The rights of a key. */
     rights: z.array(KeyRight),
     /** Fields that an edit changed. */
     changed: z.array(z.enum(CHANGED_PARTS)),
@@ -38,15 +38,15 @@ export const AuditDetails = z
     test: z.string(),
     /** Number of pupils whose score a regrading changed. */
     regraded: z.number().int(),
-    /** Of an assignment: what was given, the names of its groups, the number of pupils who are named, what an edit changed, and how many take the test again. */
+    /** For an assignment: what was given, the names of its groups, the number of pupils who are named, what an edit changed, and how many take the test again. */
     target: TargetKind,
     groups: z.array(z.string()),
     pupils: z.number().int(),
     changedParts: z.array(z.enum(ASSIGNMENT_PARTS)),
     reopened: z.number().int(),
-    /** Of works given out, or of deleted photos. */
+    /** The number of works given out, or of deleted photos. */
     count: z.number().int(),
-    /** Of a question, as pupils count; and of the answers that new criteria have given other points. */
+    /** The number of a question as pupils count; `recounted`: how many answers have other points by new criteria. */
     number: z.number().int(),
     recounted: z.number().int(),
     /** Extra minutes of an attempt in all. */
@@ -59,7 +59,7 @@ export const AuditDetails = z
     remarks: z.number().int(),
     /** Why a user was deleted. */
     reason: z.enum(DELETION_REASONS),
-    /** Of a published document, or of the consent to it. */
+    /** The version of a published document, or of the document that was consented to. */
     version: z.number().int(),
     kind: z.enum(DOCUMENT_KINDS),
     /** Number of imported documents by collection. */

@@ -84,7 +84,7 @@ export function notAfter({ answer, changedAt }: DatedDraft, time: string): Dated
   };
 }
 
-/** Of text and photos the later changes; of two of one time the one that came last. */
+/** Takes the later change of the text and of each photo. Of two changes at the same time the one that came last wins. */
 export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDraft {
   const text = incoming.changedAt >= known.changedAt ? incoming : known;
   const clearedAt = [known.answer.clearedAt, incoming.answer.clearedAt].reduce<string>((latest, time) => (time !== undefined && time > latest ? time : latest), '');

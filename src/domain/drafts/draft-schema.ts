@@ -24,7 +24,7 @@ export const SavedDraft = z.object({
   ...grace,
   /** The ids of photos that an answer has too many of: they are not stored. */
   over: z.array(z.string()).optional(),
-  /** Of an attempt at a general test that runs, or that time has ended. */
+  /** The clock of an attempt at a general test that runs, or that time has ended. */
   clock: Clock.nullable().optional(),
   /** The places that were left out: their answers are after the end of the time, or came too late. */
   late: z.array(z.number().int()).optional(),

@@ -20,7 +20,7 @@ export type ExamDifference =
   | { what: 'material'; lines: readonly number[]; places: number[] }
   /** Questions without a line, or with one that the exam does not have. */
   | { what: 'unlisted'; places: number[] }
-  /** Of an exam whose lines are not known. */
+  /** The sum of points differs from that of an exam whose lines are not known. */
   | { what: 'total'; found: number; expected: number };
 
 export interface ExamComparison {

@@ -36,10 +36,10 @@ export const ExamProgress = z.object({
   results: z.array(
     z.object({
       kind: z.enum(['test', 'outside']),
-      /** Of the test, or of the result that was written down by hand. */
+      /** The id of the test, or of the result that was written down by hand. */
       id: z.string(),
       attempt: z.number().int().nullable(),
-      /** Of a result that was written down by hand: the one that a change names. */
+      /** Only a result that was written down by hand has it: a change names it. */
       revision: Revision.nullable(),
       name: z.string(),
       /** The moment of an attempt; the day of a result that was written down by hand. */

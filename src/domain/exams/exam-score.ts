@@ -78,7 +78,7 @@ export function examScoreOf(exam: Exam, questions: readonly Question[], points: 
 
 interface ScoredAttempt {
   answers: readonly Answer[];
-  /** Of the result. It stays the score where the points of the answers would sum up to another one. */
+  /** The score of the result, even where the points of the answers sum up to another score. */
   score: number;
   /** What is given out of extended answers; nothing while they wait. */
   given?: GivenByPlace | null;

@@ -16,7 +16,7 @@ export const Material = z.object({
 
 /** As learners get it. */
 export const ShownMaterial = Material.extend({
-  /** Of the images, place by place, `null` where nobody knows; left out where nobody knows any. */
+  /** The sizes of the images in their order, `null` for an unknown size; left out where no size is known. */
   imageSizes: z.array(ImageSize.nullable()).optional(),
 }).meta({ id: 'ShownMaterial' });
 

@@ -57,7 +57,7 @@ export const ConsentInput = z
     /** The version that was read. */
     version: z.number().int().optional(),
     by: z.enum(CONSENT_GIVERS).optional(),
-    /** Of the parent who consents for a child. */
+    /** The name of the parent who consents for a child. */
     parentName: z.string().max(PARENT_NAME_MAX_LENGTH, `Не больше ${PARENT_NAME_MAX_LENGTH} символов.`).optional(),
   })
   .meta({ id: 'ConsentInput' });

@@ -6,7 +6,7 @@ const Count = z.number().int();
 export const Removed = z
   .object({
     people: Count,
-    /** Of the people. */
+    /** How many of the people are admins. */
     administrators: Count,
     /** Who has been here since the day that the call names, and stays. */
     returned: Count,

@@ -5,7 +5,7 @@ export interface TemplateChange {
   kind: 'added' | 'removed';
   /** Without list mark and scheme; the cells of a row are joined. */
   line: string;
-  /** Of the section; `null` before the first. */
+  /** The heading of the section; `null` before the first heading. */
   heading: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { PrintedQuestion } from './variants.ts';
 
 export interface PrintedMaterial {
   material: Material;
-  /** Of its questions on this sheet, from 1. */
+  /** The numbers of its questions on this sheet, from 1. */
   numbers: readonly number[];
 }
 

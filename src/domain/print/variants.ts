@@ -7,7 +7,7 @@ import { MAX_VARIANTS, type PrintSettings } from './print-settings.ts';
 import { variantOrders } from './shuffle.ts';
 
 export interface PrintedTest {
-  /** Of the test, or of the lesson whose test it is. */
+  /** The id of the test, or of the lesson whose test it is. */
   id: string;
   revision: number;
   questions: readonly Question[];

@@ -7,7 +7,7 @@ import type { Question } from '../questions/question.ts';
 import { escapeHtml } from './moodle-html.ts';
 import { rowsOf } from './question-parts.ts';
 
-/** Of Moodle's column of right items, in characters of HTML. */
+/** The most characters of HTML that Moodle's column of right items takes. */
 const RIGHT_ITEM_MAX_LENGTH = 255;
 /** The shares that Moodle knows are those of so many right options. */
 const isKnownShare = (rightOptions: number): boolean => rightOptions <= 10 || rightOptions === 20;

@@ -4,7 +4,7 @@ import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
 
 const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
 
-/** Of the digits of the smallest and largest numbers. */
+/** More digits than the smallest and the largest numbers have. */
 const MAX_LENGTH = 400;
 
 function parse(text: string): Big | null {

@@ -31,12 +31,12 @@ export interface QuestionImport extends GivenSettings {
   problems: ImportProblem[];
 }
 
-/** Of one import, which may become several tests. */
+/** The most questions and problems of an import, which may become several tests. */
 const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
 /** Before neighbours are joined. */
 const MAX_TOLD = 100_000;
-/** Of a quoted text. */
+/** The most characters of a quoted text. */
 const QUOTE_MAX_LENGTH = 2_000;
 
 interface Told extends ImportProblem {
@@ -51,10 +51,10 @@ const quote = (text: string): string =>
 export class ImportReport {
   name: string | null = null;
   readonly questions: TakenQuestion[] = [];
-  /** Of a file of this product. */
+  /** Only a file of this product has materials and settings. */
   readonly materials: Material[] = [];
   settings: Omit<GivenSettings, 'materials'> = {};
-  /** Of each file of a package. */
+  /** The problems of each file of a package. */
   readonly #problems: Told[][] = [[]];
   #problemCount = 0;
   #file: string | undefined;

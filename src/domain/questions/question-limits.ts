@@ -4,9 +4,9 @@ export const QUESTION_LIMITS = {
   question: 5_000,
   /** Also of a model answer and of a material. */
   context: 20_000,
-  /** Of an option, an item of a column or of a sequence. */
+  /** Characters of an option, or of an item of a column or a sequence. */
   line: 2_000,
-  /** Of a list of options, items or spellings. */
+  /** Entries of a list of options, items or spellings. */
   lines: 100,
   explanation: 2_000,
   topic: 60,

@@ -116,7 +116,7 @@ export const Question = z.discriminatedUnion('type', [
   ExtendedQuestion,
   FreeformQuestion,
 ]).meta({ id: 'Question' });
-/** Of `contextImage`, so that its place has its size before it comes. Without an image, or where nobody knows, there is none. */
+/** The size of `contextImage`, so that the page leaves room for the image before it has come. Left out without an image, or where the size is unknown. */
 const imageSize = ImageSize.optional();
 
 /** A question that learners see, with its right answers. */
@@ -128,7 +128,7 @@ const reviewedAutomatic = [
   NumberQuestion.safeExtend({ imageSize }),
   SequenceQuestion.safeExtend({ imageSize }),
 ] as const;
-/** Of a kind that the program scores. */
+/** A question of a kind that the program scores. */
 export const ReviewedAutomaticQuestion = z.discriminatedUnion('type', reviewedAutomatic).meta({ id: 'ReviewedAutomaticQuestion' });
 export const ReviewedQuestion = z.discriminatedUnion('type', [
   ...reviewedAutomatic,

@@ -43,7 +43,7 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
-  /** Of an `extended` question: how many of the works that were given out have each element, and how many got each number of points. */
+  /** For an `extended` question: how many of the works that were given out have each element, and how many got each number of points. */
   elements?: { id: string; text: string; share: number }[];
   points?: { points: number; count: number }[];
   /** The most frequent answers to a `short`, `number` or `sequence` question. */
@@ -82,7 +82,7 @@ export interface AnalysedAttempt {
 }
 
 interface QuestionSums {
-  /** Of all attempts: facility. The other sums are of those that count. */
+  /** The points of all attempts, from which facility follows. The other sums are those of the attempts that count. */
   allPoints: number;
   points: number;
   squares: number;

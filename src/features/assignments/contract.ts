@@ -90,14 +90,14 @@ const Assignment = z.object({
     checking: Count,
     started: Count,
     overdue: Count,
-    /** Of those who have not handed in. */
+    /** How many of those who have not handed in lack access. */
     locked: Count,
   }),
 }).meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof Assignment>;
 
 const ListedAssignment = Assignment.extend({
-  /** Of the pupil whom the request names. */
+  /** The state of the pupil whom the request names. */
   own: Assigned.optional(),
 }).meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof ListedAssignment>;

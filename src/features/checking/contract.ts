@@ -58,7 +58,7 @@ export const listWorks = defineEndpoint({
     works: z.array(Work),
     total: Count,
     ...pageOutput,
-    /** Of the whole site. */
+    /** The counts of the whole site. */
     counts: z.object({ waiting: Count, ready: Count, asked: Count }),
     /** Whether a test or a work has, or had, an extended question. */
     used: z.boolean(),

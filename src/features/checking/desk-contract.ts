@@ -25,7 +25,7 @@ const DeskAnswer = z.object({
   question: Question,
   answer: Answer,
   state: State,
-  /** Of the check; 0 before the first. */
+  /** The revision of the check; 0 before the first check. */
   revision: Count,
   check: Check.nullable(),
   /** The answer came late, after its check. */
@@ -33,7 +33,7 @@ const DeskAnswer = z.object({
   proposed: z.object({ points: Int, reason: z.string() }).nullable(),
   /** What the ticks propose has changed since the answer was checked. */
   criteriaChanged: z.boolean(),
-  /** Of the last save. */
+  /** Who has saved last, and when. */
   by: Person.nullable(),
   at: Time.nullable(),
   given: Given.nullable(),
@@ -51,7 +51,7 @@ export const getWork = defineEndpoint({
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), revision: Revision, published: z.boolean() }),
     user: z.object({ ...Person.shape, email: z.string() }),
     attempt: AttemptNumber,
-    /** Of the work: giving out names it. */
+    /** The revision of the work, which giving out names. */
     revision: Count,
     timestamp: Time,
     score: Int,

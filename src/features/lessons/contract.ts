@@ -67,7 +67,7 @@ export const getLesson = defineEndpoint({
     /** 0 for a lesson without a test. */
     questionCount: z.number().int(),
     result: Score.nullable(),
-    /** Of the open assignments of the lesson the earliest. */
+    /** The open assignment of the lesson whose due comes first. */
     assignment: OwnAssignment.nullable(),
   }),
   successStatuses: [200],

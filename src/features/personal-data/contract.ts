@@ -76,7 +76,7 @@ const PersonalData = z
     operator: Operator.nullable(),
     /** Whether consent is asked for. */
     asking: z.boolean(),
-    /** Of operator and asking; 0 before they are saved. */
+    /** The revision of operator and asking; 0 before they are saved. */
     revision: z.number().int(),
     policy: DocumentHead.nullable(),
     consent: DocumentHead.nullable(),

@@ -11,7 +11,7 @@ import { getPhoto, putPhoto } from './contract.ts';
 
 interface PhotoServices {
   db: Database;
-  /** Of all photos, in bytes. */
+  /** The most bytes of all photos together. */
   photosQuota: number;
   hasRateLimits: boolean;
 }

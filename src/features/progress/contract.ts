@@ -31,7 +31,7 @@ export const getProgress = defineEndpoint({
         ),
       }),
     ),
-    /** Of the current attempts, weighted by points; the lowest share first, questions without a topic last; empty while none has a topic. */
+    /** Shares in the current attempts by topic, weighted by points; the lowest share first, questions without a topic last; empty while no question has a topic. */
     topics: z.array(z.object({ topic: z.string().nullable(), questions: Count, share: z.number().nullable() })),
     /** Lessons with a result; these and the lessons with a test in open blocks. */
     lessons: z.object({ passed: Count, total: Count }),

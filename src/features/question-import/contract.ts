@@ -25,7 +25,7 @@ export const importQuestions = defineEndpoint({
     name: z.string().nullable(),
     questions: z.array(z.object({ ...place, question: ImportedQuestion, problems: z.array(z.string()) })),
     problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),
-    /** Of a file of this product; a material's text may be longer than a test allows. */
+    /** Only a file of this product has settings and materials. The text of a material may be longer than a test allows. */
     ...TestSettings.shape,
     /** `null` where the file says nothing of it. */
     allowUnanswered: z.boolean().nullable(),

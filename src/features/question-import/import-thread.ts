@@ -11,7 +11,7 @@ import type { ImportOutcome } from './import-worker.ts';
 
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 200;
-/** Of all files that wait or are read, in characters. */
+/** The most characters of all files that wait or are read. */
 const MAX_WAITING_LENGTH = 100_000_000;
 
 const thread = new BackgroundThread(new URL('import-worker.ts', import.meta.url), { young: 32, old: MEMORY_MB });

@@ -65,7 +65,7 @@ async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, f
   return { format: found, ...(await readers[found](files, bytes)) };
 }
 
-/** Of all images of the questions, as data URLs: a file may show one image many times. */
+/** The most characters of all images of the questions as data URLs: a file may show the same image many times. */
 const IMAGES_MAX_LENGTH = 64_000_000;
 
 function withBoundedImages(read: ReadFile): ImportResponse {

@@ -4,7 +4,7 @@ import * as yauzl from 'yauzl';
 import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 
 const MAX_FILES = 10_000;
-/** Of all files together, unpacked. A file of 11 MB with questions and pictures stays far below. */
+/** The most bytes of all unpacked files together. A file of 11 MB with questions and pictures stays far below. */
 const MAX_BYTES = 100_000_000;
 
 const hostile = (message: string): UnreadableFile => new UnreadableFile(message, { isHostile: true });

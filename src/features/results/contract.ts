@@ -211,7 +211,7 @@ const Analysis = z.object({
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
       /** The right items of a `match` question, in the order of the shares. */
       right: z.array(z.string()).optional(),
-      /** Of an extended question: the share of works that have each element, and how many got each number of points. */
+      /** For an extended question: the share of works that have each element, and how many works got each number of points. */
       elements: z.array(z.object({ id: z.string(), text: z.string(), share: Share })).optional(),
       points: z.array(z.object({ points: Int, count: Int })).optional(),
       /** The most frequent answers to a question whose answers are typed or put in order. */

@@ -18,7 +18,7 @@ export const getLines = defineEndpoint({
     exam: z.enum(EXAMS),
     /** Current results of the exam, those without lines too; the search narrows users alone. */
     results: Int,
-    /** Of these, written down by hand. */
+    /** How many of these were written down by hand. */
     outside: Int,
     pupils: Int,
     parts: z.array(z.object({ part: z.union([z.literal(1), z.literal(2)]), share: Share })),

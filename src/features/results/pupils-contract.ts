@@ -20,7 +20,7 @@ const GradebookUser = z.object({
   /** By test id. */
   results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields, ...listedExamScore })),
   lessonsPassed: Int,
-  /** Of the general tests. */
+  /** The mean share of the general tests. */
   meanShare: z.number().nullable(),
 }).meta({ id: 'GradebookUser' });
 export type GradebookUser = z.infer<typeof GradebookUser>;

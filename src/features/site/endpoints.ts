@@ -13,7 +13,7 @@ interface SiteServices {
   publicOrigin(): string;
   timeZone: string;
   hasServiceWorker: boolean;
-  /** Of all photos, in bytes. */
+  /** The most bytes of all photos together. */
   photosQuota: number;
   isShuttingDown: () => boolean;
 }

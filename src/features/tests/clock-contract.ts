@@ -11,7 +11,7 @@ const OUT_OF_LIMIT = `От 0 до ${MAX_EXTRA_MINUTES} минут.`;
 const Clocks = z
   .object({
     now: z.iso.datetime(),
-    /** Of the current version, «как на экзамене»; `null` without one. */
+    /** Minutes for the current version; `null` without a limit. */
     timeLimit: z.number().int().nullable(),
     clocks: z.array(WritingPupil),
   })

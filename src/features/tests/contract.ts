@@ -52,7 +52,7 @@ export const listTests = defineEndpoint({
       exam,
       timeLimit,
       timeMode,
-      /** Of the attempt that runs. */
+      /** The clock of the attempt that runs. */
       clock: ListedClock.nullable(),
       published: z.boolean(),
       result: z.object({ ...Score.shape, ...listedExamScore }).nullable(),
@@ -89,7 +89,7 @@ const TakenTest = z.object({
   materials,
   /** The answers in progress, so that a page needs no request of its own for them. */
   draft: Draft.nullable(),
-  /** Of the open assignments of the test the earliest. */
+  /** The open assignment of the test whose due comes first. */
   assignment: OwnAssignment.nullable(),
 }).meta({ id: 'TakenTest' });
 

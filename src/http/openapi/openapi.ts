@@ -160,7 +160,7 @@ function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTyp
 const ERROR_CONTENT: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const RETRY_AFTER = { 'Retry-After': { description: 'Через сколько секунд повторить.', schema: { type: 'integer', minimum: 1 } } };
 
-/** Of the HTTP server, before any endpoint. */
+/** The HTTP server answers so before any endpoint runs. */
 const HEADERS_TOO_LARGE: ApiResponse = { description: '`too-large` Заголовки запроса слишком длинные.', content: ERROR_CONTENT };
 
 function errorResponses(endpoint: Endpoint): Operation['responses'] {

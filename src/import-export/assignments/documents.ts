@@ -8,7 +8,7 @@ import { Count, Time } from '../documents.ts';
 /** What results do not say of a pupil; without an attempt in it the current one counts. */
 const Part = z.object({
   attempt: AttemptNumber.nullable(),
-  /** Of the first hand-in. */
+  /** The time of the first hand-in. */
   handedInAt: Time.nullable(),
   arrivedAt: Time.nullable(),
   takenBefore: z.boolean(),

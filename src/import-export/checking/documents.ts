@@ -26,7 +26,7 @@ const GivenCheck = z
   .refine((given) => isWithin(given, given), TOO_MANY);
 
 const AnswerEntry = z.object({
-  /** Of the question as it was published last. */
+  /** The maximum of the question as it was published last. */
   maxPoints: MaxPoints,
   revision: Count,
   /** The answer came late, after its check. */

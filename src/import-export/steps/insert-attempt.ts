@@ -17,7 +17,7 @@ const ORPHAN_LESSON_TEST_NAME = 'Тест удалённого урока';
 /** One attempt of a file. */
 export interface FileAttempt<Details> {
   uid: string;
-  /** Of the test or of the lesson. */
+  /** The id of the test or of the lesson. */
   id: string;
   entry: Record<string, unknown>;
   /** Only files of this product have details. */

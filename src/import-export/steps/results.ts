@@ -44,7 +44,7 @@ async function assertUser({ db }: ImportContext, uid: string): Promise<void> {
 
 /** An attempt that is still to be inserted. */
 interface PendingAttempt {
-  /** Of the test or of the lesson. */
+  /** The id of the test or of the lesson. */
   id: string;
   /** Names the attempt in the report. */
   label: string;

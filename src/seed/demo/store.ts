@@ -17,7 +17,7 @@ export async function insertOpenBlocks(db: Database, rows: readonly { uid: strin
 export interface ResultRow {
   uid: string;
   testId: string;
-  /** Of the test of a lesson. */
+  /** Only the test of a lesson has it. */
   name?: string;
   attempt: number;
   revision: number;

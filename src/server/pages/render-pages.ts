@@ -74,7 +74,7 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Of another client, or of none, the page renders itself. */
+/** `undefined` without a client, or with one of another build: the page then renders itself in the browser. */
 function entryOf(webRoot: string): string | undefined {
   try {
     const folder = join(webRoot, FOLDER);
@@ -95,7 +95,7 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   return promise;
 }
 
-/** Of former publications nothing is kept for ever. */
+/** The number of cached pages: those of former publications leave the cache. */
 const MAX_GUEST_PAGES = 20;
 
 /** The pages of visitors are the same for all of them: each is rendered once. */

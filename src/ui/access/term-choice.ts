@@ -5,7 +5,7 @@ import { accessTexts } from './texts.ts';
 /** A term as the tutor chose it. `stored` keeps the day that access has already. */
 export interface TermChoice {
   term: Term | 'stored';
-  /** Of the term `day`; empty until it is typed. */
+  /** The last day, for the term `day`; empty until it is typed. */
   day: string;
 }
 

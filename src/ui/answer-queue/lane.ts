@@ -17,7 +17,7 @@ const SAVE_DELAY_MS = 1_200;
 /** How soon an open page asks again whether its answers are still refused. */
 const RETURN_CHECK_MS = 30_000;
 
-/** Of the submission. Both waiting states retry by themselves. */
+/** How far the submission is. Both waiting states retry by themselves. */
 export type SendingState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
 
 export interface QueueEnvironment {
@@ -325,7 +325,7 @@ export class Lane {
     }
   }
 
-  /** Of drafts a page hears once: the version that it asks for then may be the same. */
+  /** A refused draft is told to the page once a version: the version that the page then asks for may be the same. */
   #reject(error: unknown, isChanged: boolean, kind: MessageKind): void {
     const version = `${this.shown?.epoch} ${this.shown?.revision}`;
     const isNew = isChanged && this.#rejected !== version;
@@ -346,7 +346,7 @@ export class Lane {
     if (draft.finishedAt !== null || isLooking || this.shown === null) void this.#store.remove(this.name);
   }
 
-  /** Of answers that were removed meanwhile nothing is left to change. */
+  /** Does nothing when the answers have been removed meanwhile. */
   #change(change: Partial<DeviceDraft>): void {
     const draft = this.#store.read(this.name);
     if (draft !== null && !isEmpty(draft)) this.#store.update(this.name, (before) => ({ ...before, ...change }));

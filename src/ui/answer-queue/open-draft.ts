@@ -14,7 +14,7 @@ interface Opening {
   stored: DatedAnswers;
   /** Whether the test comes from a copy of the device, which may be older than the base. */
   isCopy: boolean;
-  /** Of the attempt; `null` without a limit of time. */
+  /** The clock of the attempt; `null` without a limit of time. */
   clock?: Clock | null;
 }
 

@@ -29,7 +29,7 @@ interface BarChartProps {
 
 const MARGIN = { top: 44, right: 4, bottom: 30, left: 4 };
 const LETTER_WIDTH = 8;
-/** Of the space from one bar to the next. */
+/** The width of a bar, as a share of the space from one bar to the next. */
 const BAR_WIDTH = 0.76;
 /** The label of the marker changes sides where it would leave the chart. */
 const MARKER_LABEL_END = 0.7;

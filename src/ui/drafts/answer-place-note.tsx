@@ -7,7 +7,7 @@ import { useAnswerPlace, type AnswerPlace } from './use-answer-place.ts';
 
 interface AnswerPlaceNoteProps {
   draftName: DraftName;
-  /** Of the test. */
+  /** The name of the test. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ interface UploadedPhotosProps {
   uid: string;
   name: string;
   finishedAt: string;
-  /** Of the photos. */
+  /** The ids of the photos. */
   ids: readonly string[];
 }
 

@@ -16,13 +16,13 @@ export interface ShownTest {
   name: string;
   attempt: number;
   revision: number;
-  /** Of the base that has sent it. */
+  /** The epoch of the database that has sent the test. */
   epoch?: string | undefined;
   /** The answers that the server had then. */
   draft: Draft | null;
   /** Whether it may be finished with gaps. */
   allowUnanswered?: boolean;
-  /** Of the attempt; `null` before its start, and without a limit of time. Tests of lessons have none. */
+  /** The clock of the attempt; `null` before its start, and without a limit of time. Tests of lessons have no clock. */
   clock?: Clock | null;
 }
 

@@ -3,7 +3,7 @@ import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'id
 import type { Subject } from './texts.ts';
 
 export interface KeptEntry<Values = unknown> {
-  /** Of one opening of a form: two tabs with one form keep their edits apart. */
+  /** The id of one opening of a form: two tabs with the same form keep their edits apart. */
   id: string;
   values: Values;
   /** Versions up to 0.6 kept none. */

@@ -8,7 +8,7 @@ interface MaterialContentProps {
   material: ShownMaterial;
   /** «К вопросам 5 и 6» */
   head: string;
-  /** Of its questions, from 1. */
+  /** The numbers of the questions that the material belongs to, from 1. */
   numbers: readonly number[];
 }
 

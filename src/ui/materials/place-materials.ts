@@ -4,7 +4,7 @@ import { materialHead } from './texts.ts';
 
 export interface PlacedMaterial {
   material: ShownMaterial;
-  /** Of the questions that it belongs to, from 1. */
+  /** The numbers of the questions that the material belongs to, from 1. */
   numbers: readonly number[];
   head: string;
   /** Whether it stands above this question; the later ones open it. */

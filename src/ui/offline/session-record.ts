@@ -31,7 +31,7 @@ const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, O
 export const leaveAll = (uid: string): void => writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
 
 interface SessionRecord {
-  /** Of the last sign-in or sign-out, ms since 1970. */
+  /** The time of the last sign-in or sign-out, ms since 1970. */
   at: number;
   /** Who is signed in; `null` after a sign-out. */
   uid: string | null;

@@ -15,7 +15,7 @@ interface KeysSheetProps {
   maxScore: number;
   variants: readonly Variant[];
   hasExplanations: boolean;
-  /** Of a variant: its keys are written as in the blank. */
+  /** The exam of a variant, whose keys are written as in the blank. */
   profile: ExamProfile | null;
 }
 

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 /** The test to print. */
 export interface PrintSubject {
   name: string;
-  /** Of its print page. */
+  /** The address of the page that is printed. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
 interface SheetProps {
-  /** Of the test. */
+  /** The name of the test. */
   name: string;
   variant: Variant;
   hasPictures: boolean;

@@ -12,7 +12,7 @@ interface ContextImageProps {
   alt: string;
   enlargeLabel: string;
   size: ImageSize | undefined;
-  /** Of the questions that need it, from 1. Must be the same list at every render. */
+  /** The numbers of the questions that need the image, from 1. Must be the same list at every render. */
   numbers: readonly number[];
 }
 

@@ -65,7 +65,7 @@ interface TestEditorProps {
   heading: { name: string } | { title: string; kind: string };
   /** The stored test; `null` for a new one. */
   loaded: TestContent | null;
-  /** Of the stored test; absent where the test has none. */
+  /** The settings of the stored test; absent where the test has no settings. */
   settings?: TestSettings;
   kinds: readonly QuestionType[];
   /** Topics in use, to choose from. */
@@ -114,7 +114,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isHandingOver, setHandingOver] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions, settings, loose }, editor.onSaved, first.isUnsaved);
   const kept = useKeepEdits(useMemo(() => ({ name, questions, settings, loose }), [name, questions, settings, loose]), isDirty, editor.revision);
-  /** Of the last save; `null` before it and after a success. */
+  /** What the last save has found wrong; `null` before the first save and after a success. */
   const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
   const preview = usePreviewAddress();

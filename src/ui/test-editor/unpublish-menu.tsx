@@ -5,7 +5,7 @@ import { RowMenu } from '../components/overlays/row-menu.tsx';
 import { texts } from './texts.ts';
 
 interface UnpublishMenuProps {
-  /** Of the test. */
+  /** The name of the test. */
   name: string;
   /** Whether the form obeys the rules of drafts. Faults are shown without a question. `null`: the test is not published. */
   canUnpublish: boolean | null;

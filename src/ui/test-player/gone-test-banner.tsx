@@ -9,7 +9,7 @@ import { texts } from '../drafts/texts.ts';
 import classes from './connection-banner.module.css';
 
 interface GoneTestBannerProps {
-  /** Of the test. */
+  /** The name of the test. */
   name: string;
   /** Removes the answers from the device. */
   onRemove: () => Promise<unknown>;

@@ -19,7 +19,7 @@ interface ProgressPanelProps {
   placeNote: ReactNode;
   /** What is left of the time; `null` without a limit. */
   clock: ReactNode;
-  /** Of a training. */
+  /** Pauses a training; other tests have no pause. */
   pause: { press: () => void; hasFocus: boolean } | null;
   onFinish(): void;
   /** The state of the submission; replaces the button's label. */

@@ -65,7 +65,7 @@ export interface TakingProps {
   unansweredText: string;
   /** What is left of the time, above the place of the answers. */
   clock?: ReactNode;
-  /** Of a training; `hasFocus` after it. */
+  /** Pauses a training; `hasFocus` gives the button the focus when the pause ends. */
   pause?: { press: () => void; hasFocus: boolean } | null;
   /** In place of the questions: nothing can be answered now. */
   cover?: ReactNode;

@@ -12,7 +12,7 @@ function isChanged(field: Field): boolean {
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Of the buttons of a radio group the last choice counts. */
+/** The buttons of a radio group share a key, so that the last choice counts. */
 const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : field);
 
 /**

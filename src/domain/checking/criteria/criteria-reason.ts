@@ -35,7 +35,7 @@ function nextStep(criteria: Criteria, ticked: ReadonlySet<string>, reached: numb
   return `Для ${forPoints} ${missing.length === 1 ? 'нужен элемент' : 'нужны элементы'} ${listed(missing)}.`;
 }
 
-/** Of the conditions of a band that which lacks the fewest elements. */
+/** Finds the condition of a band that lacks the fewest elements. */
 function nearest({ points, any }: Band, ticked: ReadonlySet<string>, all: readonly string[]): Step {
   const lacks = (condition: Condition): number =>
     isMet(condition, ticked, all) ? 0 : Math.max(condition.atLeast - tickedOf(condition, ticked, all), missingOf(condition, ticked).length);

@@ -5,7 +5,7 @@ import { CHECKING_LIMITS as LIMITS } from '../checking-limits.ts';
 
 const atMost = (max: number, of: string) => `Не больше ${max} ${of}.`;
 
-/** Of a question or an element. It follows them through edits, moves and copies of the test. */
+/** The id of a question or an element, which keeps it through edits, moves and copies of the test. */
 const OwnId = z.string().regex(/^[\w-]{1,40}$/);
 /** Empty: the server gives one. For the API document that is no default. */
 export const newId = OwnId.default('').meta({ default: undefined });

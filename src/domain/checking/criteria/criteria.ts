@@ -38,7 +38,7 @@ export function knownTicks(criteria: Criteria, { elements }: Pick<Ticks, 'elemen
 }
 
 export interface Proposal {
-  /** Of the highest band with a condition that is met; 0 without one. */
+  /** The points of the highest band with a condition that is met; 0 without such a band. */
   reached: number;
   /** Whether the mistake in what was not asked for counts. */
   isLessened: boolean;

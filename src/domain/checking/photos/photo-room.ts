@@ -3,13 +3,13 @@ const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 export const PHOTO_LIMITS = {
-  /** Of a photo. */
+  /** Bytes of a photo. */
   bytes: 2 * MB,
-  /** Of a photo, in pixels. */
+  /** Pixels of the longer side of a photo. */
   side: 4_096,
-  /** Of all photos of a pupil. */
+  /** Bytes of all photos of a pupil. */
   ofPupil: 500 * MB,
-  /** Of the site, where no setting says another size. */
+  /** Bytes of all photos of the site, where no setting says another size. */
   ofSite: 5 * GB,
   /** What stays free of the disk of a SQLite database. */
   free: GB,

@@ -8,7 +8,7 @@ export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { posi
 interface Style {
   basedOn: string | null;
   format: RunFormat;
-  /** Of the list that its paragraphs belong to. */
+  /** The list that its paragraphs belong to. */
   list: ListPlace | null;
 }
 

@@ -59,7 +59,7 @@ export class DescriptionHolder {
     return { materialId: this.#given.material.id, note: null };
   }
 
-  /** Of a category: what no question has taken is told. */
+  /** Ends a category: reports a description that no question has taken. */
   end(): void {
     if (this.#waiting !== null) this.#report.tell(this.#waiting.line, this.#waiting.shown, reasons.description);
     this.#waiting = null;

@@ -44,11 +44,11 @@ export function readMoodleXml(source: string): QuestionImport {
 
 class MoodleXmlReader {
   readonly report = new ImportReport();
-  /** Of other programs. */
+  /** Descriptions that other programs write. */
   readonly descriptions = new DescriptionHolder(this.report);
   #topic: string | null = null;
   #fields: ListokFields = {};
-  /** Of the comment above; its description has the images. */
+  /** The material that the comment above has named; its description has the images. */
   #material: Material | null = null;
   #depth = 0;
   #question: TreeBuilder | null = null;

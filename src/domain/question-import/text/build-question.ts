@@ -72,7 +72,7 @@ function buildTable(raw: RawQuestion, { left, right }: { left: string[]; right: 
   return { body, faults: given.faults, text: [] };
 }
 
-/** Of several answers that say the same the first counts; others are told, or are a fault. */
+/** Chooses the first of several answers that agree. Other answers are reported, or are a fault. */
 function chooseAnswer(
   answers: readonly { answer: RawAnswer; places: number[] | null }[],
   report: ImportReport,

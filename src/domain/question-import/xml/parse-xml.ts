@@ -8,7 +8,7 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
-  /** Of its tag, from 1. */
+  /** The line of its tag, from 1. */
   line: number;
 }
 

@@ -10,7 +10,7 @@ import { compareListed, findAssignments, listRunning } from './rows.ts';
 
 interface Planned {
   id: string;
-  /** Of everybody who would have it. */
+  /** The pairs of everybody who would have the assignment. */
   pairs: readonly Pair[];
   /** New ones with a current result. */
   takers: readonly Pair[];

@@ -28,7 +28,7 @@ export const texts = {
     reason === 'deleted' ? deleted[kind] : reason === 'unpublished' ? nbsp('Тест снят с публикации') : nbsp('У урока больше нет теста'),
   /** «на 2 дня», «в тот же день» */
   late: (count: number) => nbsp(count === 0 ? 'в тот же день' : `на ${days(count)}`),
-  /** Of a hand-in that was late: «Позже на 2 дня», «Позже, в тот же день». */
+  /** What is said of a late hand-in: «Позже на 2 дня», «Позже, в тот же день». */
   later: (count: number) => nbsp(count === 0 ? 'Позже, в тот же день' : `Позже на ${days(count)}`),
   kindOfTarget: (kind: TargetKind, questionCount: number) =>
     questionCount === 0 ? kinds[kind] : kind === 'test' ? `Тест, ${questions(questionCount)}` : `Урок, тест: ${questions(questionCount)}`,

@@ -14,7 +14,7 @@ export interface DueTexts {
   due(due: Due | null, dueAt: string | null): string;
   /** Without the weekday, also of one that has passed: «до 17 ноября», «до 28 ноября, 18:00» */
   day(due: Due | null, dueAt: string | null): string;
-  /** Of a pupil who has not handed in: «Просрочено на 2 дня» */
+  /** What is said of a pupil who has not handed in: «Просрочено на 2 дня». */
   overdue(due: Due | null, dueAt: string | null): string;
   /** From the day before on, and afterwards. */
   isNear(dueAt: string | null): boolean;

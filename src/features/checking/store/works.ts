@@ -28,7 +28,7 @@ interface PageOptions extends Filters {
   after: OrderedCursor | null;
 }
 
-/** Of the name of a test the last one; a deleted test has that of the attempt's version. */
+/** The last name of a test; for a deleted test that of the attempt's version. */
 export const testName = sql<string>`coalesce("test"."name", "version"."name")`.as('testName');
 
 export const worksWithNames = (db: Database) =>

@@ -48,7 +48,7 @@ export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter
 export const questionsQuery = ({ testId, groupId }: Pick<Filter, 'testId' | 'groupId'>) =>
   api.query('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } });
 
-/** Of all tests that have works, for the choice of one. */
+/** The questions of all tests that have works, from which a test is chosen. */
 export const checkedTestsQuery = questionsQuery({ testId: '', groupId: '' });
 
 export const askedQuery = api.pages('GET /api/admin/checking/asked');

@@ -68,7 +68,7 @@ interface Row {
   maxScore: number;
   timestamp: string | null;
   finishedAt: string | null;
-  /** Of the test of a lesson. */
+  /** Only the test of a lesson has it. */
   name: string | null;
   givenPoints: string | null;
 }

@@ -28,7 +28,7 @@ export interface ExportedAttempt {
     /** By the clock; `null` without one. */
     minutes: number | null;
   };
-  /** Of the version that the attempt was scored by; `null` when it has another shape than the current version. */
+  /** The questions of the version that the attempt was scored by; `null` when it has another shape than the current version. */
   questions: readonly Question[] | null;
 }
 

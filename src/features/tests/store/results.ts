@@ -54,7 +54,7 @@ type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Part
   uid: string;
   testId: string;
   revision: number;
-  /** Of the test of a lesson, which is named after its lesson. */
+  /** Only the test of a lesson has a name here: that of its lesson. */
   name?: string | null;
   finishedAt?: string | null;
   given?: GivenByPlace | null;

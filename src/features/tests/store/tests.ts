@@ -160,7 +160,7 @@ export async function listTests(db: Database, uid: string) {
   );
 }
 
-/** Of a test without a result the columns are `null`. */
+/** The columns of a test without a result are `null`. */
 const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'pendingQuestions' | 'pendingMaxPoints', number | null> & { checkedAt: string | null }) => ({
   pendingQuestions: pendingQuestions ?? 0,
   pendingMaxPoints: pendingMaxPoints ?? 0,

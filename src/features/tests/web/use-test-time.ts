@@ -12,7 +12,7 @@ export function useTestTime(id: string) {
   const [told, setTold] = useState<Clock | null>(null);
   /** The end that has passed on this device; the tutor may have moved it since. */
   const [passedEnd, pass] = useState<string | null>(null);
-  /** Of a training. */
+  /** Whether the pupil has paused a training. */
   const [pauses, setPauses] = useState<'none' | 'on' | 'over'>('none');
   const started = useQuery(testQuery(id)).data?.clock ?? null;
   const isExam = started !== null && started.endsAt !== null;

@@ -31,7 +31,7 @@ export function addTime(before: SpentTime | undefined, { total, seconds, ...know
 /** @param sent what the device has sent @param all what the server has of all devices with it */
 export const withServerTotal = (spent: SpentTime, sent: number, all: number): SpentTime => ({ ...spent, sent: Math.max(spent.sent, sent), others: Math.max(0, all - Math.floor(sent)) });
 
-/** Of two copies of one draft. Totals never fall; of two devices that which has measured more stays. */
+/** Merges the times of two copies of one draft. Totals never fall; the device that has measured more stays. */
 export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefined): SpentTime | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const [less, more] = one.total < other.total ? [one, other] : [other, one];

@@ -51,6 +51,6 @@ export function OutsideList({ exams, renderMenu }: OutsideListProps) {
   );
 }
 
-/** Of some lines the sum of their maxima. */
+/** The maximum of the exam, or that of the lines that were written down. */
 const maxScoreOf = ({ score: { lines, maxPrimary } }: OutsideResult): number =>
   lines.length === 0 ? maxPrimary : lines.reduce((sum, { maxScore }) => sum + maxScore, 0);

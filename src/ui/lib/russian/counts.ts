@@ -34,7 +34,7 @@ export const pupilsDative = (n: number): string => counted(n, plural(n, 'уче�
 
 /** «14 минут». */
 export const minutes = (n: number): string => counted(n, plural(n, 'минута', 'минуты', 'минут'));
-/** Of an exam: «24 линии». */
+/** «24 линии»: the lines of an exam. */
 export const linesOfExam = (n: number): string => counted(n, plural(n, 'линия', 'линии', 'линий'));
 /** After «у»: «у 15 вопросов». */
 export const questionsGenitive = (n: number): string => counted(n, plural(n, 'вопроса', 'вопросов', 'вопросов'));

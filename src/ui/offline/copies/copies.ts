@@ -17,7 +17,7 @@ export interface Copy {
   at: number;
   /** The addresses of its images. */
   images: readonly string[];
-  /** Of its photos, without which it is shown too. Copies of earlier versions have none. */
+  /** The addresses of its photos; without them the copy is shown too. Copies of earlier versions of the site have none. */
   photos?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface UnsavedEdits {
   settings?: SettingsForm | null;
   /** Materials that no question has yet. */
   loose?: readonly Material[];
-  /** Of an earlier import. */
+  /** The faults that an earlier import has left. */
   faults: readonly ImportFault[];
   /** The version that the edits are based on; `null` for a new test. */
   revision: number | null;
@@ -32,7 +32,7 @@ interface UnsavedEdits {
 }
 
 export interface ImportedQuestions {
-  /** Of the test; used where it has none. */
+  /** The name that the file gives the test; used where the test has no name yet. */
   name: string | null;
   questions: readonly { question: Question; problems: readonly string[] }[];
   materials?: readonly Material[];
@@ -80,7 +80,7 @@ interface FirstState {
   loose: readonly Material[];
   /** Index of the first imported question; `null` without one. */
   firstNew: number | null;
-  /** Of the imported questions. */
+  /** The faults of the imported questions. */
   faults: ImportFault[];
   isUnsaved: boolean;
 }

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 interface Finishing {
   /** The extended questions without an answer. */
   empty: readonly { key: string; number: number }[];
-  /** Of a test that may be finished with gaps: all of them; `null` where there are none, or they are refused. */
+  /** Lists the unanswered questions; `null` where there are none, or where the test may not be finished with them. */
   gaps: Pick<Confirmation, 'text' | 'details'> | null;
   /** What else the pupil is to know. */
   about: string;

@@ -20,7 +20,7 @@ const ASK_EVERY_MS = 3_000;
 
 interface PhoneDialogProps {
   draftName: DraftName;
-  /** Of the question. */
+  /** The number of the question. */
   number: number;
   /** Those of the answer now. */
   photos: readonly DraftPhoto[];

@@ -6,7 +6,7 @@ import type { ShownState } from './use-photos.ts';
 import classes from './work.module.css';
 
 interface PhotoNotesProps {
-  /** Of the photos, in order. */
+  /** The states of the photos, in their order. */
   states: readonly (ShownState | null)[];
   onAgain(place: number): void;
 }

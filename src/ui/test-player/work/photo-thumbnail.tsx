@@ -24,7 +24,7 @@ interface PhotoThumbnailProps {
   state: ShownState | null;
   /** The numbers of all questions that it answers, if there are several. */
   questions: readonly number[];
-  /** Of the question that it stands at. */
+  /** The number of the question that the photo stands at. */
   question: number;
   onOpen(): void;
 }

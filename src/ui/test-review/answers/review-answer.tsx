@@ -22,7 +22,7 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
   answer: Answer;
   whose: Whose;
-  /** Of an extended question, once its work was given out. */
+  /** The check of an extended question, once the work has been given out. */
   check?: Given | null;
   /** Its number, as the pupil counts. */
   number?: number;

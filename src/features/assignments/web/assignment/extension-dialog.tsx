@@ -30,7 +30,7 @@ import { baseOf, chosenExtension, TERMS, type ExtensionChoice } from './extensio
 import { extensionTexts as texts } from './texts.ts';
 
 export interface Extension {
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string;
   due: Due;
   pupils: readonly Pick<Assigned, 'uid' | 'nickname' | 'due' | 'dueAt' | 'extended'>[];

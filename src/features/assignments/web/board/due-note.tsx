@@ -4,7 +4,7 @@ import { useDueWords } from '../use-due-words.ts';
 import classes from './assignment-row.module.css';
 
 interface DueNoteProps extends Pick<Assignment, 'due' | 'dueAt'> {
-  /** Of an assignment that is over: its day alone. */
+  /** Shows the day alone, for an assignment that is over. */
   isPast?: boolean;
 }
 

@@ -9,7 +9,7 @@ export type DayTerm = (typeof DUE_TERMS)[number] | (typeof OPENING_TERMS)[number
 
 export interface DayChoice {
   term: DayTerm;
-  /** Of the term `day`; empty until it is typed. */
+  /** The day, for the choice `day`; empty until it is typed. */
   day: string;
   /** As typed; empty without one. */
   time: string;

@@ -7,7 +7,7 @@ import { previewAssignment, type AssignmentInput, type TargetReference } from '.
 const DELAY_MS = 250;
 
 interface PreviewState {
-  /** Of the last form that could be asked about; `undefined` before the first answer. */
+  /** What the server has said of the last complete form; `undefined` before the first answer. */
   preview: Preview | undefined;
   /** Whether an answer about the present form is on its way. */
   isCounting: boolean;

@@ -23,7 +23,7 @@ import { useOpenQuestions } from './question-list/use-open-questions.ts';
 
 interface QuestionsViewProps {
   testId: string;
-  /** Of the test as it is now. */
+  /** The revision of the test as it is now. */
   revision: number;
   /** Whose attempts count; empty: those of all. */
   groupId: string;

@@ -32,7 +32,7 @@ interface AttemptsPageProps {
   testIdOf(id: string): string;
   /** Narrows the page to a group of the address. */
   groupFilter: ReactNode;
-  /** Of general tests. */
+  /** What waits for a check; only general tests have it. */
   checking?: CheckingInResults;
   /** «Пишут сейчас» of a test that is taken by a clock. */
   renderWriting?(testId: string): ReactNode;

@@ -4,11 +4,11 @@ import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock
 
 interface Known {
   clock: Pick<Clock, 'now'>;
-  /** Of a copy of the device, whose `now` is that of its loading; `null` for what the server has just told. */
+  /** What the device knows of a copy, whose `now` is that of its loading; `null` for what the server has just told. */
   copy: { clockOffset: number; seenAt: number } | null;
 }
 
-/** Of the device: its own clock, one that never goes back, and what the own one lacks as far as it is measured, ms. */
+/** The clocks of the device: the one that can be set, a monotonic one, and how far the first is behind the server as far as it is measured, ms. */
 export interface DeviceClock {
   now(): number;
   monotonic(): number;

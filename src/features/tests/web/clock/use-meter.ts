@@ -10,7 +10,7 @@ import { ActivityMeter } from './activity-meter.ts';
 export interface Measured {
   draftName: DraftName;
   attempt: number;
-  /** Of the questions, in their order. */
+  /** The keys of the questions, in their order. */
   keys: readonly string[];
   /** Whether the pupil can answer: what is handed in takes no more time. */
   isRunning: boolean;

@@ -124,7 +124,7 @@ export const CriteriaNotice = ({ changes, proposed, now, onTake, onKeep }: Crite
 
 interface GivenNoticeProps {
   givenAt: string;
-  /** Of this answer; `null` without a change. */
+  /** How the points of this answer have changed; `null` without a change. */
   edit: { from: number; to: number | null } | null;
   /** Whether the work has edits that the pupil does not see. */
   isEdited: boolean;

@@ -12,7 +12,7 @@ interface FoundElementsProps {
   works: number;
 }
 
-/** Of an extended question: the share of works that have each element, and how many got each number of points (board 29). */
+/** Shows for an extended question the share of works that have each element, and how many got each number of points. */
 export function FoundElements({ elements, points, works }: FoundElementsProps) {
   const id = useId();
   if (works === 0) return <p className={classes.note}>{texts.noWorks}</p>;

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly NumberedQuestion[];
-  /** Of the whole test; of works with extended answers those that were given out. */
+  /** The number of attempts at the test. Works with extended answers count once they are given out. */
   attempts: number;
   /** Works that are not given out. */
   awaiting: number;
