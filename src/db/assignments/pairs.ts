@@ -109,16 +109,13 @@ function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter)
 }
 
 /** The attempt that counts is the kept one, else the current one. */
-const JOIN_RESULT = sql`
+export const JOIN_RESULT = sql`
   left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
   left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
     case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end`;
 
 /** @param today in the time zone of the site */
 export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> =>
-  selectPairsOf(db, audience(db, filter), today, also);
-
-const selectPairsOf = (db: Database, pairs: RawBuilder<unknown>, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> =>
   sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
     case when "a"."lessonId" is not null then coalesce("lesson"."title", "a"."name")
       when "test"."revision" = "test"."publishedRevision" then "test"."name" else "a"."name" end as "name",
@@ -140,7 +137,7 @@ const selectPairsOf = (db: Database, pairs: RawBuilder<unknown>, today: string, 
     case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered",
     case when "result"."attempt" is null and exists (select 1 from "clocks" where "clocks"."uid" = "pair"."uid" and "clocks"."testId" = "a"."testId"
       and "clocks"."ended" is null and "clocks"."startedAt" is not null) then 1 else 0 end as "running"
-  from (${pairs}) as "pair"
+  from (${audience(db, filter)}) as "pair"
   join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
   ${JOIN_RESULT}
   left join "tests" as "test" on "test"."id" = "a"."testId"
@@ -169,76 +166,17 @@ export async function findPairsOf(db: Database, uids: readonly string[], ids: re
   return pairs;
 }
 
-export interface OwnState {
-  id: string;
-  attempt: number | null;
-  handedInAt: string | null;
-  /** 1: given out, and the pupil has not opened the review since. */
-  unseen: number;
-  /** When the pupil got it. */
-  since: string;
-}
+/** The ids of all that a pupil has, begun or not. */
+export const selectIdsOf = (uid: string): RawBuilder<{ id: string }> => sql`
+  select "assignmentId" as "id" from "assignmentSingles" where "uid" = ${uid}
+  union select "assignmentId" from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
+  union select "given"."assignmentId" from "groupMembers" as "member"
+    join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
+    join "assignments" as "target" on "target"."id" = "given"."assignmentId"
+    where "member"."uid" = ${uid}
+    and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt")`;
 
-interface GivenRow {
-  id: string;
-  testId: string;
-  keptAttempt: number | null;
-  firstHandedInAt: string | null;
-  since: string;
-}
-
-/** Ways to the same assignment differ in `since` alone. */
-const selectGiven = preparedQuery((db, { uid, now }: { uid: string; now: string }) => ({
-  compile: () =>
-    sql<GivenRow>`select "a"."id", "a"."testId", "own"."attempt" as "keptAttempt", "own"."handedInAt" as "firstHandedInAt",
-      case when "pair"."joinedAt" > "pair"."addedAt" then "pair"."joinedAt" else "pair"."addedAt" end as "since"
-    from (
-      select "assignmentId", '' as "joinedAt", "addedAt" from "assignmentSingles" where "uid" = ${uid}
-      union all
-      select "given"."assignmentId", "member"."joinedAt", "given"."addedAt" from "groupMembers" as "member"
-      join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId" where "member"."uid" = ${uid}
-      union all
-      select "assignmentId", '', '~' from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
-    ) as "pair"
-    join "assignments" as "a" on "a"."id" = "pair"."assignmentId" and ("a"."dueAt" is null or "pair"."joinedAt" < "a"."dueAt" or "pair"."joinedAt" <= "pair"."addedAt")
-    left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = ${uid}
-    where "a"."opensAt" <= ${now}`.compile(db),
-}));
-
-interface AttemptRow {
-  testId: string;
-  attempt: number;
-  putAsideAt: string | null;
-  endedAt: string | null;
-  unseen: number;
-}
-
-const selectOwnAttempts = preparedQuery((db, { uid }: { uid: string }) => ({
-  compile: () =>
-    sql<AttemptRow>`select "testId", "attempt", "putAsideAt", coalesce("finishedAt", "timestamp") as "endedAt", "unseen" from "results" where "uid" = ${uid}`.compile(db),
-}));
-
-/**
- * How far a pupil is with all assignments that have begun: what the order of the list needs. The attempts are read in one go and
- * joined here: looking each of them up takes several times as long.
- */
-export async function findOwnStates(db: Database, uid: string, now: string): Promise<OwnState[]> {
-  const given = new Map<string, GivenRow>();
-  for (const way of await selectGiven(db, { uid, now })) {
-    const other = given.get(way.id);
-    if (other === undefined || other.since > way.since) given.set(way.id, way);
-  }
-  if (given.size === 0) return [];
-  const attempts = await selectOwnAttempts(db, { uid });
-  const current = new Map(attempts.filter(({ putAsideAt }) => putAsideAt === null).map((each) => [each.testId, each]));
-  return [...given.values()].map(({ id, testId, keptAttempt, firstHandedInAt, since }) => {
-    const result = keptAttempt === null ? current.get(testId) : attempts.find((each) => each.testId === testId && each.attempt === keptAttempt);
-    return { id, attempt: result?.attempt ?? null, handedInAt: firstHandedInAt ?? result?.endedAt ?? null, unseen: result?.unseen ?? 0, since };
-  });
-}
-
-/** All that a pupil has, begun or not. */
-export const findIdsOf = async (db: Database, uid: string): Promise<string[]> => (await findOwnStates(db, uid, '~')).map(({ id }) => id);
+export const findIdsOf = async (db: Database, uid: string): Promise<string[]> => (await selectIdsOf(uid).execute(db)).rows.map(({ id }) => id);
 
 const selectOwnPairs = preparedQuery((db, { uid, idList, today }: { uid: string; idList: string; today: string }) => ({
   compile: () => selectPairs(db, { uid, idList }, today).compile(db),
@@ -246,18 +184,6 @@ const selectOwnPairs = preparedQuery((db, { uid, idList, today }: { uid: string;
 
 export const findOwnPairs = (db: Database, uid: string, ids: readonly string[], today: string): Promise<Pair[]> =>
   selectOwnPairs(db, { uid, idList: JSON.stringify(ids), today });
-
-/** The pupil has these: how they came to the pupil is not asked again, and `single` and `member` say nothing. */
-const selectKnownPairs = preparedQuery((db, { uid, known, today }: { uid: string; known: string; today: string }) => {
-  const pairs = isPostgres(db)
-    ? sql`select "each"."value" ->> 0 as "assignmentId", "each"."value" ->> 1 as "since", ${uid}::text as "uid", 0 as "single", 1 as "member" from json_array_elements(${known}::json) as "each"`
-    : sql`select json_extract("each"."value", '$[0]') as "assignmentId", json_extract("each"."value", '$[1]') as "since", ${uid} as "uid", 0 as "single", 1 as "member" from json_each(${known}) as "each"`;
-  return { compile: () => selectPairsOf(db, pairs, today).compile(db) };
-});
-
-/** @param states of the pupil, by `findOwnStates` */
-export const findKnownPairs = (db: Database, uid: string, states: readonly OwnState[], today: string): Promise<Pair[]> =>
-  selectKnownPairs(db, { uid, known: JSON.stringify(states.map(({ id, since }) => [id, since])), today });
 
 interface OwnTarget {
   uid: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
-import { answersIn } from './pairs.ts';
+import { answersIn, selectIdsOf } from './pairs.ts';
 
 interface Reader {
   uid: string;
@@ -13,14 +13,7 @@ interface Reader {
 const selectShown = preparedQuery((db, { uid, now }: Reader) => ({
   compile: () =>
     sql<{ id: string }>`select "a"."testId" as "id" from "assignments" as "a"
-      where "a"."opensAt" <= ${now} and "a"."id" in (
-        select "assignmentId" from "assignmentSingles" where "uid" = ${uid}
-        union select "assignmentId" from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
-        union select "given"."assignmentId" from "groupMembers" as "member"
-          join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
-          join "assignments" as "target" on "target"."id" = "given"."assignmentId"
-          where "member"."uid" = ${uid}
-          and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt"))
+      where "a"."opensAt" <= ${now} and "a"."id" in (${selectIdsOf(uid)})
       union select "testId" from "results" where "uid" = ${uid}
       union select "testId" from "clocks" where "uid" = ${uid} and "ended" is null and "startedAt" is not null
       union select "testId" from "drafts" where "uid" = ${uid} and ${answersIn(db, sql`"drafts"."answers"`)} > 0`.compile(db),

@@ -3,8 +3,9 @@ import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
-import { findKnownPairs, findOwnStates, type OwnState, type Pair } from '../../../db/assignments/pairs.ts';
-import { byDue, compare, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
+import { findOwnList } from '../../../db/assignments/own-list.ts';
+import { findOwnPairs, type Pair } from '../../../db/assignments/pairs.ts';
+import { byDue, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
 import type { Listed } from './rows.ts';
 
 interface OwnPage {
@@ -17,28 +18,16 @@ interface OwnPage {
  * @returns `page`: up to one more than `limit` of the done ones, each with the time that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
-  const states = await findOwnStates(db, uid, now);
-  const done = states.filter((state) => isHandedIn(state) && !isUnseen(state));
-  const shown = pageOfDone(done, limit, after);
-  const waiting = states.filter((state) => !isHandedIn(state) || isUnseen(state));
-  const told = [...waiting, ...shown.slice(0, limit)];
-  const pairs = told.length === 0 ? [] : await findKnownPairs(db, uid, told, clock.today());
+  const from = { afterTime: after?.key ?? '~', afterId: after?.id ?? '' };
+  const { ids, done, doneTotal } = await findOwnList(db, { uid, now, ...from }, limit + 1);
+  const pairs = ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today());
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return {
     open: [...pairs.filter(isUnseen).toSorted(byDue), ...pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue)],
-    done: shown.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
-    page: shown.map(({ id, handedInAt }): Listed => ({ id, key: handedInAt ?? '' })),
-    doneTotal: done.length,
+    done: done.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
+    page: done.map(({ id, doneAt }): Listed => ({ id, key: doneAt })),
+    doneTotal,
   };
-}
-
-/** Newest first, up to one more than `limit`. */
-function pageOfDone(done: readonly OwnState[], limit: number, after: Listed | null): OwnState[] {
-  const [at, afterId] = after === null ? ['~', ''] : [after.key, after.id];
-  return done
-    .filter(({ id, handedInAt }) => (handedInAt ?? '') < at || ((handedInAt ?? '') === at && id > afterId))
-    .toSorted((a, b) => compare(b.handedInAt ?? '', a.handedInAt ?? '') || compare(a.id, b.id))
-    .slice(0, limit + 1);
 }
 
 /** @returns the pairs for the API, with the open requests for closed blocks */

@@ -1,0 +1,56 @@
+/** The order of a pupil's own assignments. */
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { isPostgres } from '../transaction.ts';
+import { JOIN_RESULT, selectIdsOf } from './pairs.ts';
+
+interface OwnList {
+  uid: string;
+  now: string;
+  /** The last done one of the page before: when it was done, and its id. */
+  afterTime: string;
+  afterId: string;
+}
+
+interface Place {
+  /** `null` in the row of the total. */
+  id: string | null;
+  /** Of a done one; empty where the time is unknown. */
+  doneAt: string | null;
+  doneTotal: number;
+}
+
+/** The number of rows is no parameter: with one, SQLite prepares the statement again each time. */
+const placesOf = (limit: number) =>
+  preparedQuery((db, { uid, now, afterTime, afterId }: OwnList) => ({
+    compile: () =>
+      sql<Place>`with "state" as materialized (
+          select "a"."id", case when "result"."attempt" is not null and coalesce("result"."unseen", 0) = 0 then 1 else 0 end as "done",
+            coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp", '') as "doneAt"
+          from (select "id" as "assignmentId", ${uid} as "uid" from (${selectIdsOf(uid)}) as "given") as "pair"
+          join "assignments" as "a" on "a"."id" = "pair"."assignmentId" ${JOIN_RESULT}
+          where "a"."opensAt" <= ${now}
+        ), "page" as (
+          select "id", "doneAt" from "state" where "done" > 0 and ("doneAt" < ${afterTime} or ("doneAt" = ${afterTime} and "id" > ${afterId}))
+          order by "doneAt" desc, "id" limit ${sql.lit(limit)}
+        )
+        select "id", null as "doneAt", 0 as "doneTotal" from "state" where "done" < 1
+        union all select "id", "doneAt", 0 from "page"
+        union all select null, null, ${isPostgres(db) ? sql`sum("done")::int` : sql`sum("done")`} from "state"`.compile(db),
+  }));
+
+const places = new Map<number, ReturnType<typeof placesOf>>();
+
+/**
+ * Of the assignments that have begun all that are not done, and up to `limit` of those that are, from new to old. The database tells
+ * them apart, so that of many done ones only a page is read.
+ */
+export async function findOwnList(db: Database, list: OwnList, limit: number) {
+  const find = places.get(limit) ?? placesOf(limit);
+  places.set(limit, find);
+  const rows = await find(db, list);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const done = rows.flatMap(({ id, doneAt }) => (id === null || doneAt === null ? [] : { id, doneAt }));
+  return { ids, done, doneTotal: rows.find(({ id }) => id === null)?.doneTotal ?? 0 };
+}
