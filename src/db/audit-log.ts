@@ -91,7 +91,7 @@ type OtherEvent = AuditEvent & { action: Exclude<Action, AdminAction> };
 export const recordAuditEvent = (trx: Transaction, actor: Actor, event: OtherEvent): Promise<void> =>
   recordAnyEvent(trx, actor, event);
 
-/** For `asAdmin` and `recordAuditEvent` only. */
+/** Only `asAdmin` and `recordAuditEvent` call it. */
 export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEvent): Promise<void> {
   const { action, subject, details } = await withoutDeletedUser(trx, event);
   const actor = await withoutDeletedActor(trx, by);

@@ -119,7 +119,7 @@ interface GroupMembersTable {
 /** Requests for access (rule R95). Titles and names are copies, without foreign keys. */
 export interface AccessRequestsTable {
   id: string;
-  /** In the link to the bot. */
+  /** The code that stands in the link to the bot. */
   code: string;
   uid: string;
   /** `null`: no block is named. */
@@ -168,6 +168,6 @@ interface DatabaseStateTable {
   cleanedAt: ColumnType<string | null, never, string>;
   /** When the first pupil registered, whether the account still exists or not; a trigger keeps it. */
   firstPupilAt: ColumnType<string | null, never, string>;
-  /** For how many months photos are kept after their work was given out last; `null`: for ever. */
+  /** The months for which photos are kept after their work was given out last; `null`: for ever. */
   photoKeepMonths: ColumnType<number | null, never, number | null>;
 }

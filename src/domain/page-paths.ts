@@ -65,7 +65,7 @@ export const PAGE_PATHS = [
 export type PagePath = (typeof PAGE_PATHS)[number];
 
 const patterns = PAGE_PATHS.map((path) => (path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')));
-/** As the router of the client reads addresses: whatever the case, with a slash at the end or without. */
+/** Matches an address as the router of the client does: whatever the case, with a slash at the end or without. */
 const PAGE = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i');
 
 /** Whether a page stands at the path. */

@@ -4,7 +4,7 @@ import { ID_MAX_LENGTH, ID_PATTERN } from './ids.ts';
 import { INT32_MAX } from './numbers.ts';
 import { AttemptNumber } from './results/attempt-schema.ts';
 
-/** For the API document: the texts are required. An empty one has an error code with a message of its own, so the schemas take it. */
+/** Tells the API document that a text must not be empty. The schemas take an empty text, which has an error code with a message of its own. */
 export const NOT_EMPTY = { minLength: 1 } as const;
 
 /** An id in a body or query. A malformed one is simply not found. */
@@ -34,5 +34,5 @@ export const submission = {
   epoch: Epoch.optional(),
 };
 
-/** In answers to who has to consent and may still finish what is open: until when (ADR 56). */
+/** The end of the time in which a user who has yet to consent may finish what is open; left out for others (ADR 56). */
 export const grace = { consentUntil: z.iso.datetime().optional() };

@@ -72,7 +72,7 @@ export interface ImageBody {
 export interface FileBody {
   /** File name with its extension, in any characters. */
   name: string;
-  /** The same for clients that read ASCII only: it says what the file is, and is transliterated. */
+  /** The transliterated name, for clients that read ASCII only. */
   asciiName?: string;
   type: string;
   /** Read only as fast as the client takes them, and not at all for a HEAD request. */

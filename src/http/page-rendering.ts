@@ -27,7 +27,7 @@ export interface Rendering {
   markup: string;
   /** Rules for `RENDERED_STYLES_ID`. */
   styles: string;
-  /** For `PAGE_DATA_ID`; JSON, not escaped for HTML. */
+  /** The JSON of the element `PAGE_DATA_ID`, not escaped for HTML. */
   data: string;
   /** The source files of the chunks that the browser needs next. */
   modules: string[];

@@ -37,7 +37,7 @@ export async function sendFile(
   return reply.headers(fileHeaders).send(Readable.from(body()));
 }
 
-/** In characters: file systems allow 255 bytes, and a Cyrillic letter has two. */
+/** The most characters of a name: file systems allow 255 bytes, and a Cyrillic letter has two. */
 const STEM_MAX_LENGTH = 100;
 
 /** Characters that file systems refuse, and invisible ones, which could disguise the extension. */

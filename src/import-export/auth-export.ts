@@ -14,7 +14,7 @@ export interface AuthRecord {
   displayName: string | null;
   /** ISO time, `null` when unknown. */
   createdAt: string | null;
-  /** In the format of the database; `null` when the account has no usable password. */
+  /** The hash in the format of the database; `null` when the account has no usable password. */
   passwordHash: string | null;
   notes: string[];
 }

@@ -34,7 +34,7 @@ export function toClockEntry({ uid: _, testId: __, attempt: ___, spent, endedAns
   return { ...row, spent: spent === null ? null : (JSON.parse(spent) as ClockEntry['spent']), endedAnswers: endedAnswers === null ? null : (JSON.parse(endedAnswers) as ClockEntry['endedAnswers']) };
 }
 
-/** By test and attempt. */
+/** The key of a clock, made of its test and attempt. */
 export const clockKey = ({ testId, attempt }: Pick<ClockRow, 'testId' | 'attempt'>): string => `${attempt} ${testId}`;
 
 /** The clocks of users, each by its test and attempt. */

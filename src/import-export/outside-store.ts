@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** By user. */
+/** The results of users that were written down by hand, sorted by user. */
 export async function outsideResultsOf(db: Database, uids: readonly string[]) {
   const rows = await db.selectFrom('outsideResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('id').execute();
   return Map.groupBy(rows, ({ uid }) => uid);

@@ -27,7 +27,7 @@ export const OperatorDocument = z.object({
 export const PublishedDocument = z.object({
   publishedAt: Time,
   text: z.string().min(1).max(DOCUMENT_MAX_LENGTH),
-  /** As the template said it then. */
+  /** The text that the template gave then. */
   template: z.string(),
   note: z.string().max(NOTE_MAX_LENGTH).nullable(),
   askAgain: z.boolean(),

@@ -8,7 +8,7 @@ import { Count, Time } from './documents.ts';
 /** A hash and a number, or the id of an extended question. */
 const QuestionKey = z.string().regex(/^[\w-]{1,40}$/);
 
-/** By the id of the general test, and by the id of the lesson. */
+/** Entries by the id of the general test, and by the id of the lesson. */
 const byTest = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ tests: z.record(z.string(), z.array(schema)), lessons: z.record(z.string(), z.array(schema)) });
 

@@ -24,7 +24,7 @@ export const NO_COUNTS: Counts = { pupils: 0, handedIn: 0, late: 0, checking: 0,
 
 export interface Moment {
   now: string;
-  /** In the time zone of the site. */
+  /** The day in the time zone of the site. */
   today: string;
 }
 

@@ -5,11 +5,11 @@ import type { Database } from '../database.ts';
 import { findOwnPairsOf } from './pairs.ts';
 import { byDue, isHandedIn, tellOwn, tellPair } from './tell-pair.ts';
 
-/** What assignments are read by, the same in the whole process. */
+/** The time zone, the day and the bot that assignments are read by: the same in the whole process. */
 export interface AssignmentClock {
   /** IANA name of the site's time zone. */
   zone: string;
-  /** The day in that zone. */
+  /** The current day in the time zone of the site. */
   today: () => string;
   botUrl: string;
 }

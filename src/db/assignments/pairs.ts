@@ -18,7 +18,7 @@ export interface Pair {
   testId: string;
   /** `null` for a general test. */
   lessonId: string | null;
-  /** As pupils see it. */
+  /** The name that pupils see. */
   name: string;
   questionCount: number;
   targetMaxScore: number;
@@ -63,7 +63,7 @@ export interface Pair {
 
 export interface PairFilter {
   ids?: readonly string[];
-  /** As `ids`, as a JSON list: prepared queries have one parameter. */
+  /** The ids as a JSON list: prepared queries have one parameter. */
   idList?: string;
   uid?: string | undefined;
   /** Members of a group, and what is given to it. */
@@ -155,7 +155,7 @@ export async function findPairs(db: Database, filter: PairFilter, today: string)
   return (await selectPairs(db, filter, today).execute(db)).rows;
 }
 
-/** Pairs of many assignments or pupils: both databases limit the number of parameters. */
+/** Assignments or pupils per statement: both databases limit the number of parameters. */
 const BATCH_SIZE = 500;
 
 export async function findPairsOf(db: Database, uids: readonly string[], ids: readonly string[], today: string): Promise<Pair[]> {

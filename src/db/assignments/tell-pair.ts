@@ -21,7 +21,7 @@ export const isUnseen = ({ unseen }: Pick<Pair, 'unseen'>): boolean => unseen ==
 
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
 
-/** By the stored moment: days of a time zone cost more. */
+/** How many days late a work was handed in. Compares the stored moments first, because computing the days of a time zone costs more. */
 const lateDaysOf = (handedInAt: string | null, due: Due | null, lateAt: string | null, zone: string): number | null =>
   handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : daysAfter(handedInAt, due, zone);
 
@@ -71,7 +71,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
   };
 }
 
-/** By due, those without one last, then by creation. */
+/** Sorts by due, then by creation; pairs without a due come last. */
 export function byDue(one: Pair, other: Pair): number {
   const [a, b] = [dueOf(one).dueAt ?? '~', dueOf(other).dueAt ?? '~'];
   return compare(a, b) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id);

@@ -9,7 +9,7 @@ interface Reader {
   now: string;
 }
 
-/** By an assignment that has begun, by an attempt, or by answers in progress. */
+/** Selects the tests that a user sees because of an assignment that has begun, an attempt, or answers in progress. */
 const selectShown = preparedQuery((db, { uid, now }: Reader) => ({
   compile: () =>
     sql<{ id: string }>`select "a"."testId" as "id" from "assignments" as "a"

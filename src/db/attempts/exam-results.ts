@@ -75,7 +75,7 @@ export async function examsOfUser(db: Database, uid: string, zone: string): Prom
   });
 }
 
-/** As pupils know them: the name of an unpublished draft is the tutor's alone. */
+/** The names that pupils know: only the tutor knows the name of an unpublished draft. */
 async function namesOfTests(db: Database, uid: string): Promise<[string, string][]> {
   const rows = await db
     .selectFrom('results')

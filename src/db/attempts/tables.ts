@@ -46,7 +46,7 @@ export interface TestVersionsTable {
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, never>;
   /** 1: questions may stay without an answer. */
   allowUnanswered: Generated<number>;
-  /** With image ids instead of images. */
+  /** The materials, with image ids instead of images. */
   materials: Generated<string>;
 }
 
@@ -72,7 +72,7 @@ export interface DraftsTable {
   uid: string;
   testId: string;
   attempt: number;
-  /** By question key: they follow their questions through edits of the test. */
+  /** The answers by question key, so that they follow their questions through edits of the test. */
   answers: string;
   touchedAt: string;
   /** The version by which it was saved last; `null` in drafts of imports. */

@@ -49,7 +49,7 @@ export async function addTopicPoints(
   return taken;
 }
 
-/** By test; without deleted ones. */
+/** The current versions by test; deleted tests are left out. */
 async function currentVersions(db: Database, ids: readonly string[]): Promise<Map<string, TestVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db

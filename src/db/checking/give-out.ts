@@ -14,7 +14,7 @@ export interface Correction {
   to: number;
 }
 
-/** By what the answers of an attempt are checked: the version published last, or that of the attempt where it has no such question. */
+/** Finds what the answers of an attempt are checked by: the version that was published last, or the attempt's own version where the last has no such question. */
 export async function findBases(db: Database, { testId, revision }: { testId: string; revision: number }) {
   const version = await db.selectFrom('testVersions').select('questions').where('testId', '=', testId).where('revision', '=', revision).executeTakeFirstOrThrow();
   const questions = parseQuestions(version.questions);

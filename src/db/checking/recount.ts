@@ -19,7 +19,7 @@ export interface Recounting {
   byHand: number;
   /** Works that are given out and whose points change. */
   givenOut: number;
-  /** The same counts of works that are not given out. */
+  /** How many of the recounted works are not given out, by outcome. */
   open: Record<Recounted['outcome'], number>;
   changes: RecountedAnswer[];
   /** Works whose result changes, with its score before. */

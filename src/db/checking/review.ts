@@ -8,7 +8,7 @@ import { findReviewPhotos } from './review-photos.ts';
 import type { WorkKey } from './works.ts';
 
 interface ReviewOfWork {
-  /** By the places of the questions; `null` for other kinds, and before the work is given out. */
+  /** The checks by the places of the questions; `null` for other kinds, and before the work is given out. */
   checks: (Given | null)[];
   photos: ReviewPhotos;
   deletedPhotos: DeletedPhotos;

@@ -50,9 +50,9 @@ export interface ChecksTable {
   attempt: number;
   questionId: string;
   putAside: Generated<number>;
-  /** In the version of the attempt, from 0. */
+  /** The place of the question in the version of the attempt, from 0. */
   place: number;
-  /** As the pupil counts, from 1. */
+  /** The number of the question as the pupil counts, from 1. */
   number: number;
   /** 1: nothing was answered. */
   isEmpty: number;
@@ -138,7 +138,7 @@ export interface WorkTotalsTable {
   asked: number;
 }
 
-/** The same of the answers to a question. */
+/** Totals of the answers to a question. */
 export interface QuestionTotalsTable {
   testId: string;
   questionId: string;

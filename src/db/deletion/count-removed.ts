@@ -18,7 +18,7 @@ const ALL = sql<string | number>`count(*)`;
 
 export type RemovedOfUser = Record<'attempts' | 'tests' | 'lessons' | 'blocks' | 'drafts' | 'cards' | 'requests', number>;
 
-/** By uid. @param today in the tutor's time zone */
+/** Counts by uid what a deletion would remove. @param today in the tutor's time zone */
 export async function countRemoved(db: Database, uids: readonly string[], today: string): Promise<Map<string, RemovedOfUser>> {
   if (uids.length === 0) return new Map();
   // One after the other: they share one connection.

@@ -26,7 +26,7 @@ interface Selection {
 
 interface Deletion extends Selection {
   reason: DeletionReason;
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
 }
 

@@ -20,7 +20,7 @@ export async function findOperator(db: Database): Promise<Operator | null> {
   return row === undefined ? null : toOperator(row);
 }
 
-/** For so many days data stay in backups. */
+/** The number of days for which data stay in backups. */
 export const backupDaysOf = async (db: Database): Promise<number> => (await findOperator(db))?.backupDays ?? DEFAULT_BACKUP_DAYS;
 
 const lastVersion = (kind: DocumentKind) => sql<number | null>`(select max("version") from "documents" where "kind" = ${sql.lit(kind)})`;

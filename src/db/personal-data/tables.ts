@@ -1,6 +1,6 @@
 import type { ConsentGiver, DocumentKind } from '../../domain/personal-data/personal-data.ts';
 
-/** The number of users with a last consent of a kind is the sum of its rows. Triggers append changes. */
+/** Counts users by their last consent. The number of a kind is the sum of its rows: triggers append changes. */
 export interface ConsentCountsTable extends Pick<ConsentsTable, 'version' | 'by' | 'paper'> {
   count: number;
 }

@@ -20,7 +20,7 @@ export async function photoUsage(db: Database, setting: number): Promise<PhotoUs
   return { bytes, quota, waitingPupils: quota - bytes < PHOTO_LIMITS.bytes ? await countWaiting(db) : 0 };
 }
 
-/** Called only while the site is full. */
+/** Counts the pupils whose drafts name photos that have not arrived. Called only while the site is full. */
 async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(distinct "named"."uid") as "count" from "draftPhotos" as "named"

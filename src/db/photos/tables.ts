@@ -8,7 +8,7 @@ export interface ImagesTable {
   bytes: Uint8Array;
 }
 
-/** In pixels, as browsers show the image. Apart from the images: SQLite would read through the bytes of each. */
+/** Sizes in pixels, as browsers show the images. They have a table of their own because SQLite would read through the bytes of each image. */
 export interface ImageSizesTable {
   id: string;
   width: number;
@@ -19,7 +19,7 @@ export interface ImageSizesTable {
 export interface PhotosTable {
   id: string;
   type: string;
-  /** In pixels, as browsers show the photo. */
+  /** The width in pixels, as browsers show the photo. */
   width: number;
   height: number;
   /** How many. */
@@ -55,6 +55,6 @@ export interface DeletedPhotosTable {
   id: string;
   /** A day in the tutor's time zone. */
   at: string;
-  /** For how many months photos were kept then; `null`: it was lost. */
+  /** The months for which photos were kept then; `null`: the photo was lost. */
   keepMonths: number | null;
 }

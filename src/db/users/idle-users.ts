@@ -9,7 +9,7 @@ import type { TutorDays } from '../tutor-days.ts';
 /** A condition for queries of the table `users`. @param before a time */
 export const isIdle = (before: string): RawBuilder<boolean> => sql`("users"."lastSeenAt" < ${before} and "users"."role" <> ${sql.lit(ROLE.admin)})`;
 
-/** The same by an index alone, for a list that is sorted by something else. */
+/** Selects idle users by an index alone, for a list that is sorted by something else. */
 export const isAmongIdle = (before: string): RawBuilder<boolean> =>
   sql`"users"."uid" in (select "uid" from "users" where ${isIdle(before)})`;
 

@@ -1,7 +1,7 @@
 /** The terms that access is given for. Days are texts such as `2027-05-31`. */
 import { addMonths } from './day.ts';
 
-/** In the order of their list. `day` is a day of one's own choice. */
+/** The terms in the order of their list. `day` is a day that the admin chooses. */
 export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;
 export type Term = (typeof TERMS)[number];
 

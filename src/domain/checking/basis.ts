@@ -1,4 +1,4 @@
-/** By what an answer is checked, and what becomes of its check (rules R341, R342, R348). */
+/** What an answer is checked by, and what becomes of the check when that changes (rules R341, R342, R348). */
 import { storedCheck, type Checked } from './check.ts';
 import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria/criteria.ts';
 import { proposalReason } from './criteria/criteria-reason.ts';

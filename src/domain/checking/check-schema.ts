@@ -5,7 +5,7 @@ import { PHOTO_ID_PATTERN, TURNS } from './photos/photo-id.ts';
 
 const PhotoId = z.string().regex(new RegExp(`^${PHOTO_ID_PATTERN}$`));
 const Turn = z.union(TURNS.map((turn) => z.literal(turn)));
-/** In pixels of the unturned photo. */
+/** A coordinate in pixels of the unturned photo. */
 const pixel = z.number().min(-100_000).max(100_000);
 const place = { x: pixel, y: pixel };
 const id = z.string().min(1).max(40);

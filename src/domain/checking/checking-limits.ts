@@ -13,7 +13,7 @@ export const CHECKING_LIMITS = {
   /** Photos of an answer, and photos that a tutor adds to a check. */
   photos: 8,
   comment: 5_000,
-  /** On a photo. */
+  /** Marks on a photo. */
   marks: 300,
   /** Points of a stroke. */
   strokePoints: 500,

@@ -8,7 +8,7 @@ export interface AnswerPhoto {
   turn: Turn;
 }
 
-/** As devices send it. The stored form has both fields. */
+/** An extended answer as devices send it. The stored form has both fields. */
 export interface ExtendedAnswer {
   text?: string | undefined;
   photos?: readonly AnswerPhoto[] | undefined;

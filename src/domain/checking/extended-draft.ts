@@ -100,7 +100,7 @@ export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDra
   };
 }
 
-/** In the order of their places; photos of one place by id. */
+/** Sorts photos by place, and photos of the same place by id. */
 const inPlaces = (photos: readonly DraftPhoto[]): DraftPhoto[] =>
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
   [...photos].sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));

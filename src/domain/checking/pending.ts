@@ -14,7 +14,7 @@ export interface GivenPoints {
   maxPoints: number;
 }
 
-/** By the places of the questions; `null` for those that the program scores. */
+/** Points by the places of the questions; `null` for questions that the program scores. */
 export type GivenByPlace = readonly (GivenPoints | null)[];
 
 export interface HandedIn {

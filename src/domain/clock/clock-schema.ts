@@ -42,7 +42,7 @@ export const Taken = z.object({
   ended: Ended,
   /** Seconds of activity, of all devices. */
   spent: z.number(),
-  /** The same by question. */
+  /** Seconds by question. */
   seconds: z.array(z.number().nullable()),
   /** Places whose answer was given after the end, or came too late. */
   late: z.number().int(),
@@ -70,6 +70,6 @@ export const Spent = z.object({
   /** Made once by each copy of a draft. */
   device: z.string().regex(/^[\w-]{1,40}$/),
   total: Seconds,
-  /** By the place of the question. */
+  /** The seconds by the place of the question. */
   seconds: z.record(z.string().regex(/^\d{1,3}$/), Seconds).refine((seconds) => Object.keys(seconds).length <= QUESTION_LIMITS.questions).meta({ maxProperties: QUESTION_LIMITS.questions }),
 }).meta({ id: 'Spent' });

@@ -9,7 +9,7 @@ export type SpentChange = z.infer<typeof schema.Spent>;
 
 interface Totals {
   total: number;
-  /** By the place of the question in the version of the start. */
+  /** The seconds by the place of the question in the version that the attempt began with. */
   seconds: Record<string, number>;
 }
 
@@ -59,7 +59,7 @@ const allOf = ({ devices, others }: Spent): Totals => devices.reduce<Totals>(sum
 
 export const totalSpent = (spent: Spent): number => allOf(spent).total;
 
-/** By place; `null` where nobody has measured anything. */
+/** The seconds by place; `null` where nobody has measured anything. */
 export function secondsByPlace(spent: Spent, places: number): (number | null)[] {
   const { seconds } = allOf(spent);
   return Array.from({ length: places }, (_, place) => seconds[String(place)] ?? null);

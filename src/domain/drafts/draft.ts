@@ -20,10 +20,10 @@ export interface DatedAnswer {
   changedAt: string;
 }
 
-/** By question key. A cleared answer stays, so that an older one that arrives late does not bring it back. */
+/** Answers by question key. A cleared answer stays, so that an older answer that arrives late does not come back. */
 export type DatedAnswers = Record<string, DatedAnswer>;
 
-/** For each question the later answer; of two of one time the one that came last. Text and photos of an answer are merged by themselves. */
+/** Takes the later answer to each question. Of two answers at the same time the one that came last wins. Text and photos of an answer are merged separately. */
 export const mergeAnswers = (known: DatedAnswers, incoming: DatedAnswers): DatedAnswers => ({
   ...known,
   ...Object.fromEntries(Object.entries(incoming).map(([key, later]) => [key, mergeAnswer(known[key], later)])),

@@ -6,7 +6,7 @@ import type { QuestionOf } from '../questions/kinds/kind.ts';
 import { formatDecimal, parseTypedNumber } from '../questions/kinds/number-answer.ts';
 import type { Answer, AutomaticQuestion, AutomaticType } from '../questions/question.ts';
 
-/** In capitals without spaces. */
+/** Writes a word in capitals without spaces. */
 const word = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
 
 /** A row without a choice. */

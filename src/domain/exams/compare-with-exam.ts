@@ -91,7 +91,7 @@ function orderDifference(asked: readonly Placed[]): ExamDifference[] {
   });
 }
 
-/** Only where all lines of the material stand in the test. */
+/** Compares a material only where all of its lines stand in the test. */
 function materialDifference(lines: readonly number[], graded: readonly Placed[]): ExamDifference[] {
   const found = lines.map((line) => graded.filter(({ question }) => question.line === line));
   if (found.some(({ length }) => length === 0)) return [];

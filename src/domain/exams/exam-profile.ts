@@ -8,7 +8,7 @@ export type ExamPart = 1 | 2;
 /** A task of the exam. */
 export interface ExamLine {
   line: number;
-  /** In Russian. */
+  /** The name in Russian. */
   name: string;
   part: ExamPart;
   maxScore: number;
@@ -21,7 +21,7 @@ export interface ExamLine {
 export type Mark = 2 | 3 | 4 | 5;
 
 export interface ExamProfile {
-  /** In Russian. */
+  /** The name in Russian. */
   name: string;
   shortName: string;
   year: number;
@@ -36,7 +36,7 @@ export interface ExamProfile {
   scale: readonly number[] | null;
   /** The fewest primary points of each mark, from the lowest mark; `null` where the exam has none. */
   marks: readonly (readonly [from: number, mark: Mark])[] | null;
-  /** In test points; `null` without a scale. */
+  /** The minimum in test points; `null` without a scale. */
   minimum: { certificate: number; university: number } | null;
   /** Where the data are from. In Russian. */
   source: string;

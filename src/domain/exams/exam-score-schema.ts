@@ -22,7 +22,7 @@ export const ExamScore = z.object({
   lines: z.array(z.object({ line: z.number().int(), ...pointsOf })),
 }).meta({ id: 'ExamScore' });
 
-/** The same in a list of results. */
+/** What a list of results says of an exam's score. */
 export const listedExamScore = { testPoints: Points.nullable(), mark: Mark.nullable(), parts: z.array(Part) };
 
 const Share = z.number().nullable();

@@ -58,7 +58,7 @@ function checkLines(exam: Exam, points: PointsByLine): void {
   }
 }
 
-/** With the message of its code; the field says the maximum. */
+/** The error for too many points; the field says the maximum. */
 const tooMany = (field: string, max: number): AppError => new AppError('invalid-points', { fields: { [field]: outsideMessages.tooMany(max) } });
 
 const fieldError = (code: 'missing-fields' | 'invalid-request' | 'invalid-date', field: string, message: string): AppError =>

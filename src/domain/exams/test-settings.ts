@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type * as schema from './test-settings-schema.ts';
 
-/** As in the exam the clock has an end; in a training the limit is a guide. */
+/** The settings of a test. The clock of an exam has an end; in a training the limit is a guide. */
 export type TestSettings = z.infer<typeof schema.TestSettings>;
 
 /** Settings some of which are left out: they have none. */

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** In pixels, as browsers show the image. */
+/** The size of an image in pixels, as browsers show it. */
 export const ImageSize = z.object({ width: z.number().int().positive(), height: z.number().int().positive() }).meta({ id: 'ImageSize' });

@@ -13,7 +13,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 /** The largest image that is taken. */
 interface ImageLimits {
   bytes: number;
-  /** In pixels. */
+  /** The most pixels of a side. */
   side: number;
 }
 
@@ -21,9 +21,9 @@ const QUESTION_IMAGES: ImageLimits = { bytes: IMAGE_MAX_BYTES, side: IMAGE_MAX_S
 
 interface ImageInfo {
   type: ImageType;
-  /** In pixels, as browsers show it. */
+  /** The width in pixels, as browsers show the image. */
   width: number;
-  /** In pixels, as browsers show it. */
+  /** The height in pixels, as browsers show the image. */
   height: number;
 }
 

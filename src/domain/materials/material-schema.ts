@@ -14,7 +14,7 @@ export const Material = z.object({
   images: z.array(z.string()).max(LIMITS.materialImages, `Рисунков может быть не больше ${LIMITS.materialImages}.`),
 }).meta({ id: 'Material' });
 
-/** As learners get it. */
+/** A material as pupils get it. */
 export const ShownMaterial = Material.extend({
   /** The sizes of the images in their order, `null` for an unknown size; left out where no size is known. */
   imageSizes: z.array(ImageSize.nullable()).optional(),

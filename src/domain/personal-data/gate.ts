@@ -2,7 +2,7 @@
 import { ROLE, type Role } from '../users/role.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** After a version that asks everybody, so that nobody loses a test that is open. */
+/** The time to finish an open test after a version that asks everybody. */
 export const GRACE_MS = 24 * HOUR_MS;
 
 export interface Gate {

@@ -27,7 +27,7 @@ export const Removed = z
     reports: Count,
     /** People to whom some block is open. */
     withAccess: Count,
-    /** For so many days the data stay in backups. */
+    /** The number of days for which the data stay in backups. */
     backupDays: Count,
   })
   .meta({ id: 'Removed' });

@@ -3,7 +3,7 @@ import { splitLines } from '../lines.ts';
 
 export interface TemplateChange {
   kind: 'added' | 'removed';
-  /** Without list mark and scheme; the cells of a row are joined. */
+  /** The line without its list mark and without the scheme of addresses; the cells of a row are joined. */
   line: string;
   /** The heading of the section; `null` before the first heading. */
   heading: string | null;

@@ -11,7 +11,7 @@ export const unansweredCardText = 'Сначала ответьте.';
 /** A card with its last answer in practice. */
 export interface PractisedCard extends Schedule {
   practisedAt: string | null;
-  /** As JSON. */
+  /** The answer as JSON. */
   practisedAnswer: string | null;
   practisedPoints: number | null;
   practisedMaxPoints: number | null;

@@ -19,14 +19,14 @@ export interface PrintedTest {
 export interface PrintedQuestion {
   /** Its number in the test on the site, from 1; freeform questions are not counted (rule R34). */
   siteNumber: number;
-  /** As this variant asks it: its key names the options by their places here. */
+  /** The question as this variant asks it: its key names the options by their places here. */
   question: GradedQuestion;
   /** That of its neighbours too. */
   material: Material | null;
 }
 
 export interface Variant {
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   questions: PrintedQuestion[];
 }

@@ -54,7 +54,7 @@ const html = (text: string): string => `[html]${escape(toHtml(text))}`;
 /** A text that begins like a weight needs something before it. */
 const guarded = (guard: string, written: string): string => (written.startsWith('%') ? `${guard}${written}` : written);
 
-/** Without its context nobody could answer some questions. */
+/** The text of a question with its context, without which nobody could answer some questions. */
 const textOf = ({ contextText, question }: Question): string => (contextText === null ? question : `${contextText}\n\n${question}`);
 
 /** Plain text: what looks like a tag is none. */

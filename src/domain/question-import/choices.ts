@@ -35,7 +35,7 @@ export function multipleChoice(choices: readonly Choice[]): Body {
   return { body: { type: 'multiple', options: compacted.map(({ text }) => text), correctAnswers }, faults: [] };
 }
 
-/** For formats that have no word for the kind: one mark makes a question of one answer, more of several. */
+/** Chooses the kind where the format does not name it: a single mark makes a question of one answer, several marks one of several answers. */
 export const choiceByMarks = (choices: readonly Choice[]): Body =>
   compact(choices).filter(({ isRight }) => isRight).length > 1 ? multipleChoice(choices) : singleChoice(choices);
 

@@ -59,7 +59,7 @@ const AST_ANSWER = /^(?:[+-]|[LR]?\d{1,3})\s?:\s*\S/m;
 const PLATONUS_QUESTION = /<question\d{0,2}>/i;
 const PLATONUS_VARIANT = /<variant(?:right)?\d{0,2}>/i;
 const NUMBERED = /^(?:\d{1,5}\s*[.)]|вопрос\s)/im;
-/** With a brace it is the text before a blank of GIFT. */
+/** Matches «Ответ:» without a brace: with a brace it is the text before a blank of GIFT. */
 const TEXT_ANSWER = /^ответы?\s*:(?!$)[^\n{}]*$/im;
 
 /** Whether numbered questions have answers outside of braces: then braces belong to a text. */

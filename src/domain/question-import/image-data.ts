@@ -26,7 +26,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** In pieces: `String.fromCharCode` takes a limited number of arguments. */
+/** Encodes bytes piece by piece: `String.fromCharCode` takes a limited number of arguments. */
 export function encodeBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));

@@ -34,7 +34,7 @@ export interface QuestionImport extends GivenSettings {
 /** The most questions and problems of an import, which may become several tests. */
 const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
-/** Before neighbours are joined. */
+/** The most problems before neighbours are joined. */
 const MAX_TOLD = 100_000;
 /** The most characters of a quoted text. */
 const QUOTE_MAX_LENGTH = 2_000;

@@ -1,6 +1,6 @@
 /** A text of a file, with the lines that it stands on. */
 export interface SourceLine {
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   text: string;
 }

@@ -5,7 +5,7 @@ export const READABLE_FORMATS = 'Word (.docx), Excel (.xlsx), GIFT, Moodle XML, 
 
 /** The bytes are not what the format says, or the file is broken or hostile. */
 export class UnreadableFile extends Error {
-  /** In XML. */
+  /** The line of the XML that cannot be read. */
   readonly line: number | null;
   /** A file that attacks the reader: then a whole package is refused, not only the file in it. */
   readonly isHostile: boolean;

@@ -5,7 +5,7 @@ export const waysOut = {
   myTestX: 'Это файл MyTestX. Откройте его в самой программе и сохраните как текст или XML.',
 } as const;
 
-/** By the end of a name, for files that only their names tell apart. */
+/** Formats by the extension of the file's name, for files whose content does not tell the format. */
 const BY_ENDING: Readonly<Record<string, keyof typeof waysOut>> = { mtf: 'myTestX', mtx: 'myTestX', mbz: 'moodleBackup', fodt: 'openDocument', odt: 'openDocument' };
 
 /** @returns what to do with a file; `null` for files that may be read */

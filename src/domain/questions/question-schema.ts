@@ -82,7 +82,7 @@ const SequenceQuestion = z.object({
   type: z.literal('sequence'),
   ...common,
   ...scored,
-  /** In the order in which learners see them at first. */
+  /** The items in the order in which pupils see them at first. */
   items: Lines,
   /** Indexes of `items` in the right order. */
   correctOrder: indexes,
@@ -105,7 +105,7 @@ const FreeformQuestion = z.object({
   freeformAnswer: text(LIMITS.context),
 }).meta({ id: 'FreeformQuestion' });
 
-/** As an admin stores it. */
+/** A question as an admin stores it. */
 export const Question = z.discriminatedUnion('type', [
   TextQuestion,
   MultipleQuestion,
@@ -152,7 +152,7 @@ const learnerCommon = {
   line: z.number().int().optional(),
 };
 
-/** As a learner gets it before the result is stored. The schema has no field for the right answer (rule R44). */
+/** A question as a pupil gets it before the result is stored. The schema has no field for the right answer (rule R44). */
 export const LearnerQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...learnerCommon, options: z.array(z.string()) }),
   z.object({ type: z.literal('multiple'), ...learnerCommon, ...scored, options: z.array(z.string()) }),

@@ -2,21 +2,21 @@
 import type * as z from 'zod';
 import type * as schema from './question-schema.ts';
 
-/** As an admin stores it. */
+/** A question as an admin stores it. */
 export type Question = z.infer<typeof schema.Question>;
 export type QuestionType = Question['type'];
 
 /** The kinds that may be scored as in an exam (rule R133). */
 export type ScoredType = { [Type in QuestionType]: 'scoring' extends keyof Extract<Question, { type: Type }> ? Type : never }[QuestionType];
 
-/** As a learner gets it before the result is stored. */
+/** A question as a pupil gets it before the result is stored. */
 export type LearnerQuestion = z.infer<typeof schema.LearnerQuestion>;
 
 export type ReviewedQuestion = z.infer<typeof schema.ReviewedQuestion>;
 
 export type Answer = z.infer<typeof schema.Answer>;
 
-/** In pixels, as browsers show the image. */
+/** The size of an image in pixels, as browsers show it. */
 export interface ImageSize {
   width: number;
   height: number;

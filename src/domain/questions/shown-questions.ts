@@ -2,7 +2,7 @@
 import { kindOf } from './question-kinds.ts';
 import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion, type ShownQuestion } from './question.ts';
 
-/** By the key of the stored image. Without those of its images a question says no sizes. */
+/** Sizes by the key of the stored image. A question whose images are not among them says no sizes. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 const NO_SIZES: ImageSizes = new Map();
 

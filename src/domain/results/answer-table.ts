@@ -29,7 +29,7 @@ export class AnswerTable {
   readonly #packings: readonly Packing[];
   /** Cells of a row. */
   readonly #width: number;
-  /** In each block the cells of a column lie together. */
+  /** Blocks of the table, in which the cells of a column lie together. */
   readonly #blocks: Uint16Array[] = [];
   #rows = 0;
 
@@ -91,7 +91,7 @@ export class AnswerTable {
     return (this.#countDigits(index, indexesOf(this.#rows))[row] ?? []).slice(1);
   }
 
-  /** By digit of the answers to a question, how often it has each value. */
+  /** Counts for each digit of the answers to a question how often it has each value. */
   #countDigits(index: number, attempts: Iterable<number>): number[][] {
     const { base, digits, perCell, column } = this.#packings[index] ?? NOTHING;
     const counts = Array.from({ length: digits }, () => Array.from({ length: base }, () => 0));

@@ -8,7 +8,7 @@ import { scoreOf } from '../questions/scoring.ts';
 
 /** An answer that several attempts gave. */
 export interface GivenAnswer {
-  /** As typed most often; the items of a sequence. */
+  /** The answer in the spelling that most pupils typed; or the items of a sequence. */
   answer: string;
   share: number;
   /** Whether it has all points. */
@@ -22,7 +22,7 @@ interface Tally {
 }
 
 const LISTED_ANSWERS = 10;
-/** With more different answers those that were given once are forgotten, so that memory has a bound. */
+/** The most different answers that are remembered. Beyond it those that were given once are forgotten, so that memory has a bound. */
 const DIFFERENT_ANSWERS = 10_000;
 
 type GivenCounting = Extract<Counting, { of: 'answers' }>;

@@ -4,7 +4,7 @@ import { sortBy } from '../numbers.ts';
 export const QUESTION_FLAGS = ['wrong-key', 'too-hard', 'too-easy', 'weak'] as const;
 export type QuestionFlag = (typeof QUESTION_FLAGS)[number];
 
-/** With fewer attempts the figures say too little about a question. */
+/** The least attempts for a flag: with fewer the figures say too little about a question. */
 export const ATTEMPTS_FOR_FLAGS = 10;
 
 const TOO_HARD_BELOW = 0.2;

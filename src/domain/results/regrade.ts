@@ -33,9 +33,9 @@ const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 /** Collects the attempts of a test one by one. */
 export class Regrading {
   readonly #questions: readonly Question[];
-  /** By index of the question; each different answer is scored once. */
+  /** The given answers by index of the question: each different answer is scored once. */
   readonly #given: readonly (GivenAnswers | null)[];
-  /** Without extended questions. */
+  /** The maximum without extended questions. */
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
   #changes: ScoreChange[] = [];

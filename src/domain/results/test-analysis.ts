@@ -22,7 +22,7 @@ export interface OptionAnalysis {
   lowerShare: number;
 }
 
-/** A row of a `match` question: `shares[i]` of the attempts gave it the right item `i`. */
+/** A row of a `match` question. `shares[i]` is the share of attempts that paired the row with item `i`. */
 export interface RowAnalysis {
   left: string;
   correct: number;
@@ -30,7 +30,7 @@ export interface RowAnalysis {
 }
 
 export interface QuestionAnalysis {
-  /** In the stored test, from 0. */
+  /** The place of the question in the stored test, from 0. */
   index: number;
   type: GradedQuestion['type'];
   question: string;
@@ -52,7 +52,7 @@ export interface QuestionAnalysis {
 
 /** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
 export interface TestAnalysis {
-  /** With extended questions those that were given out. */
+  /** The number of attempts; with extended questions only of those that were given out. */
   attempts: number;
   /** Attempts that are not given out. */
   awaiting: number;
@@ -72,7 +72,7 @@ export interface TestAnalysis {
 
 export interface AnalysedAttempt {
   answers: readonly Answer[];
-  /** As stored. */
+  /** The stored score. */
   score: number;
   maxScore: number;
   /** What was given out of extended questions; `null` before. */
@@ -93,7 +93,7 @@ interface QuestionSums {
 /** Sums over the scores, and the groups. */
 type TestSums = Record<'sum' | 'squares', number> & Groups;
 
-/** By the rows of the table. */
+/** The groups as rows of the table. */
 interface Groups extends ScoreGroups {
   /** All attempts. */
   all: Uint32Array;
@@ -105,13 +105,13 @@ export class TestAnalyser {
   readonly #maxScore: number;
   readonly #automaticMaxScore: number;
   readonly #table: AnswerTable;
-  /** By question and cell of the table. */
+  /** The points by question and cell of the table. */
   readonly #points: number[][] = [];
-  /** By index of the question; `null` for questions of another kind. */
+  /** The given answers by index of the question; `null` for questions of another kind. */
   readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #hasExtended: boolean;
-  /** By place and points, and by place and element. */
+  /** How many works got so many points, and how many have an element, by place of the question. */
   readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
   #all = 0;
   /** The rows of the table that count, and their scores. */

@@ -2,6 +2,6 @@
 export const PASSWORD_MIN_LENGTH = 6;
 /** Rule R4. */
 export const PASSWORD_MAX_LENGTH = 1000;
-/** In UTF-16 code units, as `maxlength` counts (rule R5). */
+/** The most UTF-16 code units of a nickname, counted as `maxlength` counts (rule R5). */
 export const NICKNAME_MAX_LENGTH = 100;
 export const USER_SEARCH_MAX_LENGTH = 200;

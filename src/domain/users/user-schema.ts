@@ -28,7 +28,7 @@ export const AdminUser = z.object({
   access: z.array(BlockAccess),
   /** What ended in the last 30 days, and is not open again. */
   ended: z.array(EndedAccess),
-  /** By name. */
+  /** The groups sorted by name. */
   groups: z.array(GroupReference),
   /** The last consent, valid or not; `null` without one, while consent is not asked for, and for keys. */
   consent: Consent.nullable(),

@@ -287,7 +287,7 @@ export const getAssignmentMatrix = defineEndpoint({
         email: z.string(),
         handedIn: Count,
         given: Count,
-        /** By assignment; none where it was not given. */
+        /** The cells by assignment; a pupil who was not given an assignment has no cell of it. */
         cells: z.record(z.string(), Assigned),
       }),
     ),

@@ -31,11 +31,11 @@ const Work = z.object({
   empty: Count,
   checked: Count,
   waiting: Count,
-  /** As the pupil sees them. */
+  /** The points that the pupil sees. */
   score: Int,
   maxScore: Int,
   pending: Pending.nullable(),
-  /** With the checks as they are; `null` while an answer waits. */
+  /** The score by the checks as they are now; `null` while an answer waits. */
   fullScore: Int.nullable(),
   fullMaxScore: Int,
   givenAt: Time.nullable(),

@@ -18,7 +18,7 @@ const Person = z.object({ uid: z.string(), nickname: z.string() });
 
 const DeskAnswer = z.object({
   index: Int,
-  /** As the pupil counts, without freeform questions. */
+  /** The number of the question as the pupil counts: freeform questions have none. */
   number: Int,
   questionId: z.string(),
   /** Text and picture of the attempt; criteria, maximum and sample of the last published version. */

@@ -3,7 +3,7 @@ export interface LocalTimes {
   dateTime(iso: string): string;
   /** «26 ноября 2026» */
   date(iso: string): string;
-  /** The same of a day. */
+  /** Writes a day alone. */
   day(day: string): string;
 }
 

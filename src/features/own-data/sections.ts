@@ -16,7 +16,7 @@ import { openedPages, sessionPages } from './store/sessions.ts';
 /** Read as it is iterated. */
 export type Pages<Item> = AsyncIterable<readonly Item[]>;
 
-/** In the order of the fields of the JSON. */
+/** Collects the sections in the order of the fields of the JSON. */
 export const collect = (db: Database, person: Person, clock: AssignmentClock) => {
   const { uid } = person;
   return {

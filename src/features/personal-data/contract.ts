@@ -81,7 +81,7 @@ const PersonalData = z
     policy: DocumentHead.nullable(),
     consent: DocumentHead.nullable(),
     missing: z.array(z.enum(['name', 'email', 'server-place'])),
-    /** As they say it now. */
+    /** The texts that the templates give now. */
     templates: z.object({ policy: z.string(), consent: z.string() }),
     /** What the templates say otherwise than when the documents were published. */
     changes: z.object({ policy: z.array(Change), consent: z.array(Change) }),

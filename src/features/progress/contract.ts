@@ -18,7 +18,7 @@ export const getProgress = defineEndpoint({
         testId: z.string(),
         name: z.string(),
         deleted: z.boolean(),
-        /** In time. */
+        /** The attempts in the order of their times. */
         attempts: z.array(
           z.object({
             attempt: AttemptNumber,
@@ -35,7 +35,7 @@ export const getProgress = defineEndpoint({
     topics: z.array(z.object({ topic: z.string().nullable(), questions: Count, share: z.number().nullable() })),
     /** Lessons with a result; these and the lessons with a test in open blocks. */
     lessons: z.object({ passed: Count, total: Count }),
-    /** By exam: results of variants and those that were written down by hand. */
+    /** Results by exam: of variants, and those that were written down by hand. */
     exams: z.array(ExamProgress),
   }),
   successStatuses: [200],

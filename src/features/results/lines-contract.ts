@@ -31,7 +31,7 @@ export const getLines = defineEndpoint({
         email: z.string(),
         /** The last result with primary points; its time is a moment, or a day where it was written down by hand. */
         last: z.object({ primary: Int, testPoints: Int.nullable(), at: z.string() }).nullable(),
-        /** By line; without those that no result has. */
+        /** The shares by line; lines that no result has are left out. */
         lines: z.record(z.string(), Share),
       }),
     ),

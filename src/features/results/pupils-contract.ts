@@ -17,7 +17,7 @@ export type GradebookTest = z.infer<typeof GradebookTest>;
 
 const GradebookUser = z.object({
   ...person,
-  /** By test id. */
+  /** The results by test id. */
   results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields, ...listedExamScore })),
   lessonsPassed: Int,
   /** The mean share of the general tests. */

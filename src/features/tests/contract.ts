@@ -30,7 +30,7 @@ const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFi
 export type Result = z.infer<typeof Result>;
 
 const { exam, timeLimit, timeMode } = TestSettings.shape;
-/** With addresses of this site. */
+/** Materials whose images are addresses of this site. */
 const materials = z.array(ShownMaterial);
 
 const TestSummary = z.object({
@@ -150,7 +150,7 @@ export const listResults = defineEndpoint({
 /** A result with the questions as they were and their right answers; `null` for freeform questions. */
 const Review = z.object({
   ...Result.shape,
-  /** By the places of the questions; `null` for other kinds, and before the work is given out. */
+  /** The checks by the places of the questions; `null` for other kinds, and before the work is given out. */
   checks: z.array(Given.nullable()),
   photos: ReviewPhotos,
   deletedPhotos: DeletedPhotos,

@@ -9,7 +9,7 @@ import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 const FoundQuestion = z.object({
   testId: z.string(),
   testName: z.string(),
-  /** In the stored test, from 0. */
+  /** The place of the question in the stored test, from 0. */
   index: z.number().int(),
   /** Its `contextImage` is a URL of this site. */
   question: Question,

@@ -237,7 +237,7 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
   return clock === undefined ? draft : { ...draft, clock: toClock((await findClock(db, key)).clock ?? clock, now), late: [] };
 }
 
-/** The end has come since the request began. */
+/** Saves a draft whose time has ended since the request began. */
 async function saveAfterEnd(db: Database, { uid, testId, attempt }: DraftKey, body: DraftChange): Promise<SavedDraft> {
   await settleClocks(db, uid);
   await storedResult(db, testId, uid, attempt);

@@ -130,7 +130,7 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
 });
 
 interface Reading extends Pick<Page, 'isForKey'> {
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
 }
 
@@ -139,7 +139,7 @@ export async function findUser(db: Database, uid: string, reading: Reading): Pro
   return (await withAccess(db, rows, reading))[0];
 }
 
-/** For so many days it is shown that access has ended. */
+/** The number of days for which the list shows that access has ended. */
 const ENDED_DAYS = 30;
 
 async function withAccess(
@@ -172,7 +172,7 @@ interface UserChange {
   email?: string | undefined;
   /** Ids of the blocks to be open; one that is open keeps its last day. */
   accessBlocks?: string[] | undefined;
-  /** In place of `accessBlocks`, with the last days. */
+  /** Replaces `accessBlocks`, with the last days. */
   access?: Omit<Access, 'uid'>[] | undefined;
 }
 

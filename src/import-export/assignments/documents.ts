@@ -37,7 +37,7 @@ export const AssignmentDocument = z.object({
   /** When each was added, by the id of the group, and by the uid of a pupil who is named. */
   groups: z.record(z.string(), Time),
   pupils: z.record(z.string(), Time),
-  /** By uid. */
+  /** The keys are uids. */
   parts: z.record(z.string(), Part),
 });
 export type AssignmentDocument = z.infer<typeof AssignmentDocument>;

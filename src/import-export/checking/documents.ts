@@ -58,7 +58,7 @@ export const ExtendedQuestionsDocument = z.record(
   z.object({
     /** The ids of all elements that any version had. */
     elements: z.array(z.string().max(40)),
-    /** As it was published last; `null` where that version has no such question. */
+    /** The question as it was published last; `null` where that version has no such question. */
     published: z.object({ number: Count, question: z.string(), ...basis }).nullable(),
   }),
 );

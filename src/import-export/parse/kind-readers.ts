@@ -6,7 +6,7 @@ import type { Answer, QuestionType } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { toArray, toInteger, type FieldReader } from './field-reader.ts';
 
-/** By list, the indexes of its lines before blank ones were dropped: `options[1] === 2` means that option 1 had index 2. */
+/** The indexes that the lines of each list had before blank lines were dropped: `options[1] === 2` means that option 1 had index 2. */
 export type IndexMapping = Record<string, number[]>;
 
 interface KindReader<Type extends QuestionType> {

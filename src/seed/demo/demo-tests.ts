@@ -4,15 +4,15 @@ import { ecosystems } from '../general-tests/ecosystems.ts';
 import { genetics } from '../general-tests/genetics.ts';
 
 interface DemoTest {
-  /** As the pupils understand it. */
+  /** The test as pupils understand it. */
   right: TestInput;
-  /** As it is stored: one key may be wrong. */
+  /** The test as it is stored: the key of a question may be wrong. */
   stored: TestInput;
   /** Index of the question whose key is wrong. */
   wrongKey: number | null;
 }
 
-/** In «Основы генетики». */
+/** The index of the question of «Основы генетики» whose key is wrong. */
 const WRONG_KEY_INDEX = 3;
 
 /** Marks a wrong option of a `text` question as right. @throws Error for a question of another type */

@@ -19,7 +19,7 @@ interface MetricsReply {
   text: string | null;
 }
 
-/** In the primary: replies to workers with the metrics of all workers. */
+/** Makes the primary reply to workers with the metrics of all workers. */
 export function serveClusterMetrics(): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message: Partial<MetricsRequest>) => {

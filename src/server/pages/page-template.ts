@@ -55,7 +55,7 @@ export class PageTemplate {
   readonly #manifest: ClientManifest;
   /** Those of a frame; the links of a page are added to the head. */
   readonly #parts: readonly [string, NoncedHtml, NoncedHtml, NoncedHtml];
-  /** By the names of the chunks of a page. */
+  /** Frames by the names of the chunks of a page. */
   readonly #frames = new Map<string, Frame>();
 
   /** @throws Error when the folder holds no built client, or one of another form */

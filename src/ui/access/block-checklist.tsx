@@ -4,7 +4,7 @@ import { OptionInput } from '../components/inputs/option-input.tsx';
 import classes from './block-checklist.module.css';
 
 interface BlockChecklistProps {
-  /** For screen readers. */
+  /** The name that screen readers say. */
   label: string;
   blocks: readonly { id: string; title: string }[];
   chosen: ReadonlySet<string>;

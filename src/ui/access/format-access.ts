@@ -9,7 +9,7 @@ export const untilDay = (day: string, today: string): string => nbsp(`до ${day
 
 const untilOrNoEnd = (until: string | null, today: string): string => (until === null ? nbsp('без срока') : untilDay(until, today));
 
-/** On a button: «Открыть до 27 ноября», «Открыть без срока» */
+/** The text of a button: «Открыть до 27 ноября», «Открыть без срока» */
 export const openUntil = (until: string | null, today: string): string => `Открыть ${untilOrNoEnd(until, today)}`;
 
 /** A state: «Открыт до 27 ноября», «Открыт без срока» */

@@ -16,7 +16,7 @@ export interface DeviceDraft {
   /** The attempt that the answers are for. */
   attempt: number;
   answers: DatedAnswers;
-  /** For each question the time of the answer that the server has, by question key; of photos by their own names (`changeTimes`). */
+  /** The time of each answer that the server has, by question key; the times of photos by their own names (`changeTimes`). */
   onServer: Record<string, string>;
   /** What the device's clock lacked when the answers were given that the server does not have, ms. */
   clockOffset: number;

@@ -1,11 +1,11 @@
-/** What an error of the server means for a message. The same for every kind of message and for every sender. */
+/** Says what an error of the server means for a message, by the same rules for every kind of message and every sender. */
 import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
 import { isRetryable } from '../lib/retry-delay.ts';
 import type { Refusal } from './device-draft.ts';
 
 export type Outcome =
-  /** The same message is sent again by itself. */
+  /** The queue sends the same message again by itself. */
   | { type: 'retry' }
   /** The session has ended, or another user has signed in: the message waits for its owner. */
   | { type: 'left' }

@@ -93,7 +93,7 @@ function storeInDraft(row: StoredDraft, draft: DeviceDraft, before: DatedAnswers
   return given === null ? row : merged(row, { ...given, attempt: row.attempt, version: row.version });
 }
 
-/** The same row where the draft brings nothing. */
+/** Merges a draft into a row. @returns the row itself where the draft brings nothing new */
 function merged(row: StoredDraft, draft: DeviceDraft): StoredDraft {
   const both = mergeCopies(row, draft);
   const isNews = draft.version > row.version || showsOther(row, both) || both.finishedAt !== row.finishedAt || both.attempt !== row.attempt;

@@ -9,7 +9,7 @@ interface DueLineProps {
   assignment: OwnAssignment;
   /** Begins with «Задание:», where nothing else says what the due is of. */
   isNamed?: boolean;
-  /** In place of now: what was finished in time stays in time. */
+  /** The time to compare with instead of now: what was finished in time stays in time. */
   at?: number;
 }
 

@@ -37,7 +37,7 @@ export interface DueWords {
 const MINUTE_MS = 60_000;
 /** So many days ahead a due has its weekday. */
 const WEEKDAY_DAYS = 6;
-/** In the genitive, from Sunday on. */
+/** The names of the days in the genitive, Sunday first. */
 const WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 
 interface WallClock {

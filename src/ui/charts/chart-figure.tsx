@@ -7,7 +7,7 @@ interface ChartFigureProps {
   title: string;
   /** What the chart says, in a sentence. */
   summary: string;
-  /** In pixels. */
+  /** The height in pixels. */
   height: number;
   /** Draws the chart at its width in pixels; `null` while there is too little to draw. */
   children: ((width: number) => ReactNode) | null;

@@ -30,7 +30,7 @@ export interface ValueAxis {
 interface TimeChartProps {
   title: string;
   summary: string;
-  /** In place of the summary while there is one point, and of the chart unless `drawsOne`. */
+  /** Replaces the summary while there is a single point; also the chart, unless `drawsOne`. */
   few: string;
   drawsOne?: boolean;
   points: readonly TimePoint[];

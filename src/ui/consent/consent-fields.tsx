@@ -13,14 +13,14 @@ export const CONSENT_INPUTS = { by: 'by', parentName: 'parentName', version: 'co
 interface ConsentFieldsProps {
   /** The version to consent to. Of another version the box begins unticked. */
   version: number;
-  /** As last time, or as typed before. */
+  /** What was given last time, or typed before. */
   initial?: { by?: ConsentGiver | undefined; parentName?: string | undefined };
   /** Whether what is missing is marked. */
   isMarked: boolean;
   /** The message about the parent's name. */
   parentNameError?: string | undefined;
   isDisabled?: boolean;
-  /** In place of the link to the text. */
+  /** Replaces the link to the text. */
   link?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ConsentGiver } from '../../domain/personal-data/personal-data.ts';
 import { CONSENT_INPUTS } from './consent-fields.tsx';
 
 export interface TypedConsent {
-  /** Only of a ticked box. */
+  /** The version that was consented to; left out while the box is not ticked. */
   version?: number;
   by?: ConsentGiver;
   parentName?: string;

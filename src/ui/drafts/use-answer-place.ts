@@ -11,9 +11,9 @@ export type AnswerPlace =
   | 'server'
   /** They are on their way to the disk of the device. */
   | 'saving'
-  /** On the device, and soon on the server. */
+  /** The device has the answers, and the server will soon have them. */
   | 'sending'
-  /** On the device, and the server cannot be reached. */
+  /** The device has the answers, and the server cannot be reached. */
   | 'device'
   /** The device stores nothing and the server does not have all. */
   | 'nowhere'

@@ -54,7 +54,7 @@ interface OpenAnswers {
   refusal: Refusal | null;
   /** The keys of extended questions that are handed in without an answer. */
   withoutAnswer: readonly string[];
-  /** The same function at every render. */
+  /** Gives an answer. It is the same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
   finish: (withoutAnswer?: readonly string[]) => void;
   /** The time is up: what there is goes to the server. A press before stays one. */

@@ -12,7 +12,7 @@ export function saveText(error: unknown, fallback: string): string {
 
 interface SaveErrorProps {
   error: Error | null;
-  /** For errors without a message for users. */
+  /** The message for errors that have no message for users. */
   fallbackText: string;
   /** Replaces the form's values by the version that another admin has saved. */
   reload: (() => void) | undefined;

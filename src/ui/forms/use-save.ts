@@ -28,7 +28,7 @@ export interface SaveState<Input, Saved> {
   stored: Saved | null;
   /** The error of the last save. */
   error: Error | null;
-  /** For errors without a message for users. */
+  /** The message for errors that have no message for users. */
   fallbackText: string;
   /** Replaces the form's values by the version that another admin has saved; absent before the first save of a new resource. */
   reload: (() => void) | undefined;

@@ -94,7 +94,7 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   return blob.arrayBuffer();
 }
 
-/** In hexadecimal digits. On plain http browsers have no `crypto.subtle`. */
+/** The hash in hexadecimal digits. On plain http browsers have no `crypto.subtle`. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const hash = subtle === undefined ? (await import('@noble/hashes/sha2.js')).sha256(new Uint8Array(bytes)) : new Uint8Array(await subtle.digest('SHA-256', bytes));

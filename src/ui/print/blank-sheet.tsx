@@ -5,9 +5,9 @@ import classes from './blank-sheet.module.css';
 import { SheetHead, SheetPage } from './sheet-page.tsx';
 import { texts } from './texts.ts';
 
-/** As many as in the blank of the exam. */
+/** The blank of the exam has as many cells in a row. */
 const CELLS = 17;
-/** For answers that replace others. */
+/** Rows for answers that replace others. */
 const SPARE = 6;
 
 interface BlankSheetProps {

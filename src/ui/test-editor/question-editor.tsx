@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 interface QuestionEditorProps {
   form: QuestionForm;
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   count: number;
   /** The kinds to choose from; a single one hides the choice, the topic and the points. */

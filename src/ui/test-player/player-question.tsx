@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 interface PlayerQuestionProps {
   question: LearnerQuestion;
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   /** Identifies the question in the draft. */
   questionKey: string;

@@ -67,7 +67,7 @@ export interface TakingProps {
   clock?: ReactNode;
   /** Pauses a training; `hasFocus` gives the button the focus when the pause ends. */
   pause?: { press: () => void; hasFocus: boolean } | null;
-  /** In place of the questions: nothing can be answered now. */
+  /** Shown in place of the questions while nothing can be answered. */
   cover?: ReactNode;
   allowsGaps?: boolean;
   /** «Осталось 24 мин.» */

@@ -13,7 +13,7 @@ export const texts = {
     ),
   noFinishInPreview: nbsp('В просмотре завершить тест нельзя.'),
   questionsTitle: 'Вопросы',
-  /** As in the exam there are points between none and all. */
+  /** @param isPartial whether an answer can get some of the points */
   kind: (name: string, maxScore: number, isPartial = false) =>
     `${name}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   line: (line: number) => nbsp(`Линия ${line}`),

@@ -65,7 +65,7 @@ export interface OpenAttempt<Test> {
   removeAnswers: () => Promise<unknown>;
   /** Leads to the result that another device has made. */
   showResult: () => void;
-  /** The same function at every render. */
+  /** Gives an answer. It is the same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
   /** Starts the submission; every question must be answered, but for the extended ones that are named. */
   finish: (withoutAnswer?: readonly string[]) => void;

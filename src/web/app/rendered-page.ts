@@ -10,7 +10,7 @@ export interface PageData {
   renderedAt: number;
   /** The loaded queries: key and data. */
   queries: [QueryKey, unknown][];
-  /** For the router: the ids of the routes whose loaders have run. Loaders return nothing. */
+  /** Tells the router the ids of the routes whose loaders have run. Loaders return nothing. */
   loaderData: Record<string, null>;
 }
 

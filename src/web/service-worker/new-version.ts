@@ -15,7 +15,7 @@ export function onNewVersion(listener: () => void): () => void {
 /** The script that this page has started with: only a build's page has one in its head. */
 const pageVersion = (): string => new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href).pathname;
 
-/** Asks the newest worker that has its files. It also learns which files the page needs. */
+/** Asks the newest worker whose files are complete to compare versions, and tells it which files the page needs. */
 export function compareVersions({ waiting, active }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>): void {
   const version = pageVersion();
   const { port1, port2 } = new MessageChannel();

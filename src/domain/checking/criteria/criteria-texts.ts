@@ -2,10 +2,10 @@
 import { plural } from '../../plural.ts';
 
 export const pointsText = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
-/** After «для». */
+/** «2 баллов»: after «для». */
 export const pointsGenitive = (n: number): string => `${n} ${plural(n, 'балла', 'баллов', 'баллов')}`;
 export const elementsText = (n: number): string => `${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`;
-/** After «из». */
+/** «3 элементов»: after «из». */
 export const elementsGenitive = (n: number): string => `${n} ${plural(n, 'элемента', 'элементов', 'элементов')}`;
 
 /** «1», «1 и 2», «1, 2 и 3» */

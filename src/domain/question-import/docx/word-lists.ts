@@ -94,7 +94,7 @@ function formatNumber(number: number, format: string): string {
 }
 
 const inCase = (letters: string, format: string): string => (/lower/i.test(format) ? letters.toLowerCase() : letters);
-/** After the last letter they are doubled. */
+/** The letter of a number: after the last letter of the alphabet letters are doubled. */
 const letterOf = (number: number, alphabet: string): string =>
   (alphabet[(number - 1) % alphabet.length] ?? '').repeat(Math.min(5, Math.ceil(number / alphabet.length)));
 

@@ -56,7 +56,7 @@ function split({ text, at }: Piece, signs: RegExp): Piece[] {
 
 interface Answer extends Piece {
   sign: '=' | '~' | '';
-  /** In per cent. */
+  /** The weight in per cent. */
   weight: number | null;
   /** Without sign, weight and feedback. */
   answer: Piece;

@@ -15,7 +15,7 @@ interface Answers {
 
 const withoutFaults = (body: QuestionBody): Answers => ({ body, faults: [] });
 
-/** In per cent. */
+/** The weight in per cent. */
 const weightOf = (answer: XmlElement): number =>
   parseDecimal(answer.attributes.fraction ?? textOf(childNamed(answer, 'fraction'))) ?? 0;
 const isFull = (answer: XmlElement): boolean => Math.abs(weightOf(answer) - 100) < 0.001;

@@ -7,7 +7,7 @@ import type { TextLine } from './lines/text-line.ts';
 export type LabelKind = 'letter' | 'digit' | 'bullet';
 
 export interface RawOption {
-  /** As typed. */
+  /** The input as it was typed. */
   label: string | null;
   delimiter: string;
   signs: Sign[];
@@ -47,13 +47,13 @@ export interface RawQuestion {
   /** The list of a Word file that its number is of. */
   list: TextLine['list'];
   text: string[];
-  /** Its text asks to pair rows with items. */
+  /** Whether the text asks to pair rows with items. */
   asksForPairs: boolean;
   /** Its text ties digits to letters, gaps or quantities. */
   asksForDigits: boolean;
   /** What the digits of the answer belong to, where a row under the options names it: «Количество воды | Количество солей». */
   quantities: string[] | null;
-  /** In the order in which they begin. */
+  /** The groups of options in the order in which they begin. */
   groups: OptionGroup[];
   answers: RawAnswer[];
   explanation: string[] | null;
@@ -72,7 +72,7 @@ export interface Part {
   /** A heading says that its numbered lines are no questions: «Список литературы». */
   isAppendix: boolean;
   questions: RawQuestion[];
-  /** By «7» and «А1». */
+  /** The questions by their numbers, such as «7» and «А1». */
   byNumber: Map<string, RawQuestion[]>;
 }
 
@@ -86,7 +86,7 @@ export const groupOf = (question: RawQuestion, kind: LabelKind): RawOption[] =>
 export const isAnswered = ({ answers, explanation }: RawQuestion, mayBeEarly = false): boolean =>
   explanation !== null || answers.some(({ isEarly }) => !(mayBeEarly && isEarly === true));
 
-/** As typed, in order. Options without labels count А, Б, В. */
+/** The labels as they were typed, in order. Options without labels count А, Б, В. */
 export const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');
 
 /** An option as a line of text. */

@@ -7,7 +7,7 @@ const visibleForm = (text: string): string => foldLookalikes(dropHiddenSigns(tex
 
 const places = new WeakMap<readonly string[], readonly number[]>();
 
-/** For each item the place of the first one that looks the same. The lists of stored tests never change, so it is computed once. */
+/** Finds for each item the place of the first item that looks the same. The lists of stored tests never change, so it is computed once. */
 export function firstPlaces(items: readonly string[]): readonly number[] {
   const known = places.get(items);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { Scoring } from '../exam-rules.ts';
 /** Points of a `multiple` and a `sequence` question that are not scored as in an exam: all or nothing (rules R33, R132). */
 export const ALL_OR_NOTHING = 2;
 
-/** By number of mistakes, from none; with more mistakes than the list has places there are no points. */
+/** Points by the number of mistakes, from none. More mistakes than the list has places give no points. */
 type ExamPoints = Record<Scoring, readonly [max: number, ...less: number[]]>;
 
 interface Marked {

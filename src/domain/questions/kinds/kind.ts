@@ -4,7 +4,7 @@ import type { Answer, LearnerQuestion, Question, QuestionType } from '../questio
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
 export type LearnerQuestionOf<Type extends QuestionType> = Extract<LearnerQuestion, { type: Type }>;
-/** As an admin stores it or as a pupil gets it. */
+/** A question as an admin stores it or as a pupil gets it. */
 export type AnswerableOf<Type extends QuestionType> = QuestionOf<Type> | LearnerQuestionOf<Type>;
 /** The fields that all kinds show to pupils. */
 export type LearnerCommon = Pick<LearnerQuestion, 'index' | 'question' | 'contextText' | 'contextImage' | 'imageSize' | 'materialId' | 'line'>;
@@ -38,7 +38,7 @@ export interface KeyLine {
 }
 
 export interface Kind<Type extends QuestionType> {
-  /** In Russian. */
+  /** The name in Russian. */
   name: string;
   /** What a pupil answers with. */
   answeredBy: 'option' | 'options' | 'pairs' | 'text' | 'order' | 'work' | 'nothing';
@@ -77,7 +77,7 @@ export interface Kind<Type extends QuestionType> {
   linesField(question: QuestionOf<Type>): string;
   keyLines(question: QuestionOf<Type>): KeyLine[];
 
-  /** As sheets show it. */
+  /** Makes the question that printed sheets show. */
   toPrinted(question: QuestionOf<Type>): QuestionOf<Type>;
   /** How many lines may change their places on paper. */
   movableLines(question: QuestionOf<Type>): number;

@@ -5,7 +5,7 @@ import { dropHiddenSigns } from '../../fold-signs.ts';
 /** A sign, digits with spaces between them, at most one comma or point, and a full stop. */
 const TYPED_NUMBER = /^([+-]?)(\d+(?:\s+\d+)*[.,]?(?:\d+(?:\s+\d+)*)?|[.,]\d+(?:\s+\d+)*)\.?$/;
 
-/** Without signs that are not seen, and with every dash as a minus. */
+/** Drops invisible characters and turns every dash into a minus. */
 const normalize = (typed: string): string => dropHiddenSigns(typed).replace(/\p{Dash}/gu, '-').trim();
 
 export const isTypedNumber = (typed: string): boolean => TYPED_NUMBER.test(normalize(typed));
@@ -31,7 +31,7 @@ export function acceptedRange({ answer, tolerance }: NumberKey): { from: Big; to
   return { from: new Big(answer).minus(tolerance), to: new Big(answer).plus(tolerance) };
 }
 
-/** As Russian readers write it: «−3,5». */
+/** Writes a number in the Russian way: «−3,5». */
 export const formatDecimal = (value: Big | number): string => new Big(value).toFixed().replace('.', ',').replace('-', '−');
 
 /** «3,5 ± 0,1»; `null` without a key. */

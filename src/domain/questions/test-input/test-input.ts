@@ -89,7 +89,7 @@ export const draftProblems = (test: TestInput): Problem[] => [
   ...variantProblems(test),
 ];
 
-/** As `checkTest`, by the rules of a draft. */
+/** Does what `checkTest` does, by the rules of a draft. */
 export function checkDraft(input: TestInput): TestInput {
   const test = normalizeTest(input);
   throwProblems([...draftProblems(test), ...imageProblems(test)]);

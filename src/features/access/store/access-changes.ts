@@ -14,7 +14,7 @@ interface People {
 }
 
 interface Options {
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
   /** Whether the change is only counted. */
   dryRun: boolean;

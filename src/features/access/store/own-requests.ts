@@ -25,7 +25,7 @@ interface NewRequest {
   blockId: string | null;
   /** The code that the page suggests. */
   code: string | undefined;
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
 }
 

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 
 export type RequestStatus = AccessRequest['status'];
 
-/** In the order of their choice; the first is the default. */
+/** The statuses in the order in which the page offers them; the first is the default. */
 export const REQUEST_STATUSES = ['open', 'granted', 'declined'] as const satisfies readonly RequestStatus[];
 
 const LIST_KEY = ['GET /api/admin/access-requests', 'list'];

@@ -39,7 +39,7 @@ export class BrowserSessions {
     return token ? hashToken(token) : null;
   }
 
-  /** Over http also under the name of earlier versions. */
+  /** Reads the token. Over http the cookie may have the name of earlier versions of the site. */
   #tokenIn(cookie: Cookies['cookie'], kind: keyof Tokens): string | undefined {
     return cookie.get(this.#names[kind]) ?? (this.#isSecure ? undefined : cookie.get(FORMER_COOKIES[kind]));
   }

@@ -3,7 +3,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 
 /** Texts of the account pages. Errors bring their own (domain/errors.ts). */
 export const texts = {
-  /** For an error without a text of its own (rule R4). */
+  /** The message of an error without a text of its own (rule R4). */
   unknown: 'Неизвестная ошибка.',
   noNetwork: nbsp('Нет соединения. Проверьте интернет и попробуйте ещё раз.'),
   noCookies: nbsp('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
@@ -16,7 +16,7 @@ export const texts = {
     submitting: 'Входим…',
     noAccount: 'Нет аккаунта?',
     register: 'Зарегистрироваться',
-    /** For all errors but three (rule R6). */
+    /** The message of all errors but three (rule R6). */
     unknown: '❌ Неизвестная ошибка. Попробуйте снова.',
   },
   register: {

@@ -14,7 +14,8 @@ interface OwnPage {
 }
 
 /**
- * Assignments that have begun: checked ones whose review was not opened and those to do, each by due, and a page of those that are done, from new to old.
+ * Finds the assignments that have begun, in three lists: checked ones that the pupil has not looked at, those to do (both by due),
+ * and a page of those that are done, newest first.
  * @returns `page`: up to one more than `limit` of the done ones, each with the time that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {

@@ -54,7 +54,7 @@ export const changeCriteria = (db: Database, testId: string, questionId: string,
     return toOutput(trx, next.revision, recounted);
   });
 
-/** The row stays locked: an edit of the test waits. */
+/** Finds the published version and locks its row, so that an edit of the test waits. */
 async function findPublished(trx: Transaction, testId: string, revision: number) {
   if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
   const test = await findTest(trx, testId);

@@ -13,7 +13,7 @@ export const works = (n: number): string => counted(n, plural(n, 'работа',
 /** What is given out: «1 работу». */
 export const worksAccusative = (n: number): string => counted(n, plural(n, 'работу', 'работы', 'работ'));
 export const answers = (n: number): string => counted(n, plural(n, 'ответ', 'ответа', 'ответов'));
-/** After «из» and «у». */
+/** «3 ответов»: after «из» and «у». */
 export const answersGenitive = (n: number): string => counted(n, plural(n, 'ответа', 'ответов', 'ответов'));
 export const elements = (n: number): string => counted(n, plural(n, 'элемент', 'элемента', 'элементов'));
 export const months = (n: number): string => counted(n, plural(n, 'месяц', 'месяца', 'месяцев'));

@@ -33,7 +33,7 @@ const toGroup = ({ memberCount, ...row }: Omit<StoredGroup, 'memberCount'> & { m
   memberCount: Number(memberCount),
 });
 
-/** By name. */
+/** All groups by name. */
 export async function listGroups(db: Database): Promise<StoredGroup[]> {
   const groups = await selectGroups(db).execute();
   return groups.map(toGroup).toSorted((a, b) => russianOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
@@ -44,7 +44,7 @@ export async function findGroup(db: Database, id: string): Promise<StoredGroup |
   return row && toGroup(row);
 }
 
-/** The same id and name again give the stored group (ADR 30). @throws AppError `name-taken`, `edit-conflict` */
+/** Adds a group; the same id and name again give the stored group (ADR 30). @throws AppError `name-taken`, `edit-conflict` */
 export async function addGroup(db: Database, name: string, by: Actor, id = newId()): Promise<StoredGroup> {
   try {
     await asAdmin(db, by, async (trx, record) => {

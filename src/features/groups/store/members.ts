@@ -20,7 +20,7 @@ interface PageOptions {
   search: string;
   limit: number;
   after: OrderedCursor | null;
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
 }
 

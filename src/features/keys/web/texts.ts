@@ -14,13 +14,13 @@ export const texts = {
   nameIsMissing: 'Введите название.',
   rights: nbsp('Что можно с этим ключом'),
   rightIsMissing: nbsp('Выберите хотя бы одно право.'),
-  /** In the form. */
+  /** The rights as the form says them. */
   right: {
     'users:read': { title: 'Видеть учеников', text: nbsp('Ники, email, роли и открытые блоки') },
     'requests:read': { title: 'Видеть заявки', text: nbsp('Кто, какой блок и код') },
     'access:write': { title: 'Открывать доступ', text: nbsp('Открывать и закрывать блоки, отвечать на заявки') },
   } satisfies Record<KeyRight, { title: string; text: string }>,
-  /** In the list. */
+  /** The rights as the list says them. */
   has: { 'users:read': 'Видит учеников', 'requests:read': 'Видит заявки', 'access:write': 'Открывает доступ' } satisfies Record<KeyRight, string>,
   create: 'Создать ключ',
   created: (name: string) => `Ключ «${name}» создан`,

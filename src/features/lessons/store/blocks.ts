@@ -62,7 +62,7 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 
 interface Reader {
   uid: string;
-  /** In the tutor's time zone. */
+  /** The day in the tutor's time zone. */
   today: string;
   botUrl: string;
 }

@@ -51,7 +51,7 @@ export async function publishedTemplate(db: Database, kind: DocumentKind): Promi
 export interface NewVersion {
   kind: DocumentKind;
   text: string;
-  /** As the template says it now. */
+  /** The text that the template gives now. */
   template: string;
   note: string | null;
   askAgain: boolean;

@@ -19,7 +19,7 @@ export interface Installation {
 }
 
 type Facts = ReturnType<typeof factsOf>;
-/** By the names that templates use. */
+/** The facts by the names that templates use. */
 export type TemplateFacts = Facts & Record<string, string | boolean | null>;
 
 const DEFAULT_DAYS = 30;
@@ -77,7 +77,7 @@ export const formatDays = (count: number): string => `${count} ${DAY_FORMS[plura
 /** «а, б и в» */
 const listOf = (texts: readonly string[]): string => [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' и ');
 
-/** As the owner of the site reads the name of a host in Cyrillic. */
+/** Writes a Cyrillic host name as people read it. */
 function toUnicodeHost(host: string): string {
   const [name = '', port] = host.split(':');
   return [domainToUnicode(name), ...(port === undefined ? [] : [port])].join(':');

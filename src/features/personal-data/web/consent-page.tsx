@@ -34,7 +34,7 @@ interface ConsentPageProps {
   waiting: readonly string[];
   /** Shows Markdown. */
   renderText(text: string): ReactNode;
-  /** What who does not agree can do. */
+  /** What users can do who do not agree. */
   notAgreed: ReactNode;
   /** Leads on, once the server has the consent. */
   onAccepted(): Promise<unknown>;

@@ -16,7 +16,7 @@ export interface Taken {
 }
 
 export interface ImportItem extends Taken {
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   /** What was not taken around its line. */
   told: Told[];

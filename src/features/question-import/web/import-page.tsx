@@ -140,7 +140,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
   );
 }
 
-/** As below, for a material. */
+/** Makes the images of a material small enough. */
 async function withFittingImages(material: Material): Promise<Material> {
   const images = await Promise.all(material.images.map((image) => fitImage(image).catch(() => null)));
   return { ...material, images: images.filter((image) => image !== null) };

@@ -7,7 +7,7 @@ export type ImportSource =
   | { kind: 'text'; text: string; /** The file that the text comes from. */ fileName: string | null }
   | { kind: 'file'; fileName: string; size: number; base64: string };
 
-/** base64 makes more of it, and a request has 16 MB. */
+/** base64 makes a file a third larger, and a request has at most 16 MB. */
 export const FILE_MAX_BYTES = 11 * 1024 * 1024;
 /** Larger texts stand as files. */
 const TEXT_MAX_BYTES = 200 * 1024;

@@ -26,7 +26,7 @@ class RichText {
   readonly #lines: Piece[][] = [[]];
   /** Something that plain text loses: then this form is pasted, not the browser's. */
   hasForm = false;
-  /** Only a number of a list stands in the line yet: blocks inside the item begin no line of their own. */
+  /** Whether the line has nothing yet but the number of a list item: blocks inside the item begin no line of their own. */
   #isAfterLabel = false;
   /** Inside a cell of a row blocks are joined by spaces. */
   #cellDepth = 0;

@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, type Ref } from 'react';
 import { richTextOf } from './rich-paste.ts';
 import classes from './source-text.module.css';
 
-/** In pixels; as in the style sheet. */
+/** The height of a line in pixels, the same as in the style sheet. */
 const LINE_HEIGHT = 26;
 
 export interface SourceTextHandle {

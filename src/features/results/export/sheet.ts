@@ -3,7 +3,7 @@ export type Cell = string | number | Date | null;
 
 export interface Column {
   header: string;
-  /** In characters. */
+  /** The width in characters. */
   width?: number;
   /** Its cells are dates. */
   isTime?: true;

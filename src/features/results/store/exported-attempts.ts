@@ -25,7 +25,7 @@ export interface ExportedAttempt {
     pending: Pending | null;
     checkedAt: string | null;
     given: GivenByPlace | null;
-    /** By the clock; `null` without one. */
+    /** The minutes that the clock has measured; `null` without a clock. */
     minutes: number | null;
   };
   /** The questions of the version that the attempt was scored by; `null` when it has another shape than the current version. */
@@ -54,7 +54,7 @@ export async function* exportedAttempts(
   }
 }
 
-/** By uid. */
+/** The keys are uids. */
 async function attemptsOf(db: Database, testId: string, uids: readonly string[]) {
   const rows = await withExamScores(db, () =>
     db

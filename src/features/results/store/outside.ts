@@ -38,7 +38,7 @@ const ofUser = <Result>(db: Database, uid: string, actor: Actor, work: (trx: Tra
     return work(trx, (action, name) => recordEvent({ action, subject, details: { ...details, test: name } }));
   });
 
-/** The same request again is the stored result. @throws AppError `user-not-found`; `edit-conflict` if the id was used for another result */
+/** Adds a result; the same request again gives the stored result. @throws AppError `user-not-found`; `edit-conflict` if the id was used for another result */
 export async function addOutside(db: Database, uid: string, { id = newId(), ...input }: OutsideInput & { id?: string | undefined }, actor: Actor): Promise<Outside> {
   const row: Row = { id, uid, revision: 1, ...columnsOf(input), bodyHash: hashOf(uid, input), createdAt: new Date().toISOString() };
   try {

@@ -24,7 +24,7 @@ export interface ScoreBatch {
 
 const BATCH_SIZE = 500;
 
-/** In the order of the primary key, in which neighbours share a page of the file. */
+/** Divides scores into batches in the order of the primary key, in which neighbours share a page of the file. */
 export function toBatches(scores: readonly NewScore[]): ScoreBatch[] {
   const ordered = scores.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
   const batches: ScoreBatch[] = [];

@@ -31,7 +31,7 @@ const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
         .where('results.putAsideAt', 'is', null)
         .execute();
 
-/** By uid. */
+/** The keys are uids. */
 export async function takingsOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, Taking>> {
   const rows = await rowsOf(db, testId, uids);
   return new Map(

@@ -39,7 +39,7 @@ function toTotals({ testId, attempts: count, allAttempts, shares, scored, change
   };
 }
 
-/** The same of a group alone, from its attempts. They are no totals to compare with: `changes` is 0. */
+/** Sums the attempts of a group. Nothing is compared with these totals, so `changes` is 0. */
 const selectGroupTotals = (db: Database, groupId: string) => {
   const isCurrent = sql`"putAsideAt" is null`;
   return db

@@ -53,7 +53,7 @@ async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): 
 const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string; pressedAt?: string }) =>
   trx.updateTable('clocks').set(values).where(ofWork(key)).execute();
 
-/** By the version that the result is scored by: a regrading may have moved it. */
+/** Scores the result anew by its own version, which a regrading may have changed. */
 async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswers): Promise<void> {
   const { testId } = clock;
   const result = await trx.selectFrom('results').select(['revision', 'answers', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();

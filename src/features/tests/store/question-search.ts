@@ -12,7 +12,7 @@ export interface FoundQuestion {
   testName: string;
   /** When the test was created. */
   createdAt: string;
-  /** In the stored test, from 0. */
+  /** The place of the question in the stored test, from 0. */
   index: number;
   question: Question;
   material: Material | null;

@@ -19,6 +19,6 @@ export const settingsColumns = [
 
 type SettingsRow = Omit<TestSettings, 'materials' | 'allowUnanswered'> & { materials: string; allowUnanswered: number };
 
-/** With image ids instead of images. */
+/** The settings of a row, with image ids instead of images. */
 export const settingsOfRow = (row: SettingsRow): TestSettings =>
   settingsOf({ ...row, materials: parseMaterials(row), allowUnanswered: row.allowUnanswered === 1 });

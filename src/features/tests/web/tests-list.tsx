@@ -42,7 +42,7 @@ const NOTHING: DeviceState = { waiting: new Set(), onDevice: null };
 interface TestsListProps {
   tests: readonly ListedTest[];
   device?: DeviceState;
-  /** By test, the assignment that is due first. */
+  /** The assignment of each test that is due first. */
   assignments?: ReadonlyMap<string, OwnAssignment>;
 }
 

@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000;
 
 /** What the page of a test knows of its time. */
 export function useTestTime(id: string) {
-  /** As the server has told it last with answers. */
+  /** The clock that the server has told last, in response to answers. */
   const [told, setTold] = useState<Clock | null>(null);
   /** The end that has passed on this device; the tutor may have moved it since. */
   const [passedEnd, pass] = useState<string | null>(null);

@@ -24,10 +24,10 @@ export interface TakenPhoto {
 
 interface Held {
   row: PhotoRow;
-  /** In memory until IndexedDB has them. */
+  /** The bytes stay in memory until IndexedDB has them. */
   bytes: ArrayBuffer | null;
   state: PhotoState;
-  /** Whether it outlives the page. */
+  /** Whether IndexedDB has the photo, so that it outlives the page; `null` while that is not known. */
   isSaved: boolean | null;
 }
 

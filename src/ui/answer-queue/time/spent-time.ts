@@ -16,7 +16,7 @@ export interface SpentTime {
   seenAt: number;
 }
 
-/** Less than a second is no news. */
+/** The least seconds that are worth sending. */
 const NEWS_SECONDS = 1;
 
 export const hasUnsentTime = (spent: SpentTime | undefined): boolean => spent !== undefined && spent.total - spent.sent >= NEWS_SECONDS;
@@ -40,7 +40,7 @@ export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefi
   return { ...more, seconds: { ...more.seconds, ...Object.fromEntries(seconds) }, sent: Math.max(less.sent, more.sent), seenAt: Math.max(less.seenAt, more.seenAt) };
 }
 
-/** For the API. @param keys of the questions by their places in the stored test */
+/** Makes of the spent time what the API takes. @param keys of the questions by their places in the stored test */
 export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: readonly (string | null)[]): SpentChange => ({
   device,
   total: Math.floor(total),

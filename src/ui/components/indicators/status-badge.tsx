@@ -56,7 +56,7 @@ const ICONS = {
 interface StatusBadgeProps {
   /** Selects the icon and the colour. */
   kind: keyof typeof ICONS;
-  /** In place of that of the kind. */
+  /** Replaces the icon of the kind. */
   icon?: Icon;
   children: ReactNode;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './controls.module.css';
 
 interface FieldErrorProps {
-  /** For `aria-describedby` of the invalid group. */
+  /** The id that `aria-describedby` of the invalid group names. */
   id: string;
-  /** For an error that nothing else announces. */
+  /** Announces an error that nothing else announces. */
   role?: 'alert';
   children: ReactNode;
 }

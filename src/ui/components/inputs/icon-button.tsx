@@ -4,7 +4,7 @@ import type { To } from 'react-router';
 import classes from './icon-button.module.css';
 
 interface IconButtonBase {
-  /** For screen readers and the tooltip; the button has no other text. */
+  /** The text of the tooltip, which screen readers say too; the button has no other text. */
   label: string;
   /** A Tabler icon, 20 px, stroke 1.75. */
   icon: ReactNode;

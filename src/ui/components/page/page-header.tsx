@@ -10,7 +10,7 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons on the right, below the title on phones. */
   actions?: ReactNode;
-  /** As of `PageTitle`. */
+  /** Passed on to `PageTitle`. */
   isOverPage?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface PageTitleProps {
   windowTitle?: string;
   /** Looks like an h2, for pages that are one small panel. */
   small?: boolean;
-  /** The title of something over the page: the window keeps the page's title, and the focus is not moved. */
+  /** Whether a dialog or a panel over the page has this title: the window then keeps the page's title, and the focus is not moved. */
   isOverPage?: boolean;
 }
 

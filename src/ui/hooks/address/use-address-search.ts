@@ -8,7 +8,7 @@ const PARAMETER = 'search';
 /** What an address searches for. Search fields take no longer text. */
 const textIn = (parameters: URLSearchParams): string => (parameters.get(PARAMETER) ?? '').slice(0, USER_SEARCH_MAX_LENGTH);
 
-/** The same as the page sends it. */
+/** The text of the address as the page sends it: without spaces at its ends. */
 export const searchIn = (parameters: URLSearchParams): string => textIn(parameters).trim();
 
 interface AddressSearch {

@@ -19,7 +19,7 @@ export const attemptsDative = (n: number): string => counted(n, plural(n, 'по�
 export const attemptsAccusative = (n: number): string => counted(n, plural(n, 'попытку', 'попытки', 'попыток'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const results = (n: number): string => counted(n, plural(n, 'результат', 'результата', 'результатов'));
-/** For access. */
+/** «2 заявки»: requests for access. */
 export const accessRequests = (n: number): string => counted(n, plural(n, 'заявка', 'заявки', 'заявок'));
 export const testResults = (n: number): string => `${results(n)}${NO_BREAK_SPACE}тестов`;
 /** After «к»: «к 1 блоку», «к 2 блокам». */

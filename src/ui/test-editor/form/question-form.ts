@@ -33,7 +33,7 @@ export interface QuestionForm {
   /** Accepted spellings, one per line. */
   answers: string;
   matchCase: boolean;
-  /** As typed. */
+  /** The input as it was typed. */
   numberAnswer: string;
   tolerance: string;
   sequence: SequenceForm;

@@ -8,7 +8,7 @@ export interface SettingsForm {
   visibility: Visibility;
   exam: Exam | null;
   time: TimeMode | 'none';
-  /** As typed. */
+  /** The input as it was typed. */
   minutes: string;
   allowUnanswered: boolean;
 }

@@ -19,7 +19,7 @@ import { pastedTable } from './pasted-table.ts';
 
 export interface LinkedQuestion {
   key: number;
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   question: Question;
 }

@@ -1,7 +1,7 @@
 /** A table pasted from Word or a spreadsheet as a table of Markdown (rule R393). */
 type Row = readonly string[];
 
-/** On one line; a bar would end the cell. */
+/** The text of a cell on one line; a bar, which would end the cell, is escaped. */
 const cellText = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/\|/g, '\\|');
 
 /** The first row is the head. */
@@ -48,7 +48,7 @@ function tableText(table: HTMLTableElement): string {
   return rows.flat().length < 2 ? '' : markdownTable(rows.filter(({ length }) => length > 0));
 }
 
-/** As spreadsheets give it where they give no HTML. */
+/** Reads cells between tabs, which spreadsheets give where they give no HTML. */
 function tableOfTabs(plain: string): string | null {
   const lines = plain.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   return lines.length > 0 && lines.every((line) => line.includes('\t')) ? markdownTable(lines.map((line) => line.split('\t').map(cellText))) : null;

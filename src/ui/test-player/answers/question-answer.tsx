@@ -16,7 +16,7 @@ interface QuestionAnswerProps<Question = LearnerQuestion> {
   question: Question;
   /** Identifies the question in the draft. */
   questionKey: string;
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   answer: Answer;
   onAnswer(answer: GivenAnswer): void;

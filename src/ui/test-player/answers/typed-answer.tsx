@@ -10,7 +10,7 @@ import classes from './typed-answer.module.css';
 
 interface TypedAnswerProps {
   type: 'short' | 'number';
-  /** As typed; empty if none. */
+  /** The input as it was typed; empty without input. */
   value: string;
   onChange(value: string): void;
   isMissing: boolean;

@@ -68,7 +68,7 @@ export default function PhoneDialog({ draftName, number, photos, onClose }: Phon
   );
 }
 
-/** On white in both themes, so that every camera reads it. */
+/** The QR code, on white in both themes, so that every camera reads it. */
 function Code({ address }: { address: string }) {
   const { data, size } = encode(address, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : []))).join('');

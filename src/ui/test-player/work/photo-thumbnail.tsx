@@ -18,7 +18,7 @@ const ICONS = {
 interface PhotoThumbnailProps {
   uid: string | null;
   photo: DraftPhoto;
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   /** `null`: this device does not have it. */
   state: ShownState | null;

@@ -18,7 +18,7 @@ import classes from './work.module.css';
 
 const NONE: readonly string[] = [];
 
-/** In place of the questions while a finished test waits for its photos. */
+/** Shown in place of the questions while a finished test waits for its photos. */
 export function SendingWork({ draftName, submission }: { draftName: DraftName; submission: SendingState }) {
   const { works } = use(WorkContext);
   const draft = useDeviceDraft(draftName);

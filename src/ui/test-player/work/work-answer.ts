@@ -25,7 +25,7 @@ export const isFull = (work: ExtendedDraft): boolean => photosIn(work).shown.len
 
 const withPhoto = (work: ExtendedDraft, photo: DraftPhoto): ExtendedDraft => ({ ...work, photos: [...(work.photos ?? []).filter(({ id }) => id !== photo.id), photo] });
 
-/** At the end. */
+/** Adds a photo at the end. */
 export function addPhoto(work: ExtendedDraft, id: string, turn: Turn = 0): ExtendedDraft {
   const place = Math.max(0, ...(work.photos ?? []).map((photo) => photo.place + 1));
   return withPhoto(work, { id, turn, place, changedAt: NOW });

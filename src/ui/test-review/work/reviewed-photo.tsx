@@ -19,7 +19,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export interface ShownPhoto {
   id: string;
   turn: Turn;
-  /** By the tutor. */
+  /** Whether the tutor has added the photo. */
   isAdded: boolean;
   /** The accessible name. */
   name: string;

@@ -7,7 +7,7 @@ export interface KeyEntry {
   /** «7», «А1». */
   number: string;
   value: string;
-  /** As it stands in the file. */
+  /** The text as it stands in the file. */
   text: string;
   line: number;
 }

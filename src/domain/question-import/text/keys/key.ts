@@ -49,7 +49,7 @@ function ofNamedPart(id: string, parts: readonly Part[]): readonly RawQuestion[]
 /** «Часть 1» in a key of a test whose parts are counted on, or have letters. */
 const isUnnamed = (name: string, parts: readonly Part[]): boolean => /^ЧАСТЬ \d/.test(name) && parts.every((part) => part.name?.startsWith('ЧАСТЬ') !== true);
 
-/** Parts without names are counted; a key of more variants than the file has does not say which of them it is. */
+/** Finds the part of a name. Parts without names are counted; a key for more variants than the file has names no part. */
 function partNamed(name: string, parts: readonly Part[], variants: number): Part | undefined {
   const named = parts.find((part) => part.name === name.toUpperCase());
   const isCounted = variants <= parts.length && parts.every((part) => part.name === null);

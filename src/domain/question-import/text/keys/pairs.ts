@@ -39,7 +39,7 @@ interface Labels {
   items: readonly string[];
 }
 
-/** For each row the place of its item, -1 without one; `null` if the answer is anything else. */
+/** Reads the place of the item of each row, -1 for a row without an item; `null` if the answer is anything else. */
 export function parsePairs(answer: string, { rows, items }: Labels): number[] | null {
   const text = withoutStop(answer);
   const pairs = pairsOf(text);

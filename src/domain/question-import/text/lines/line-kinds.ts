@@ -43,7 +43,7 @@ export function readNumber(line: TextLine): NumberedLine | null {
 }
 
 export interface OptionLine {
-  /** As typed; `null` for options without labels. */
+  /** The label as it was typed; `null` for options without labels. */
   label: string | null;
   delimiter: string;
   /** The lines beside it, or its bracket, say that the letter is a label. */

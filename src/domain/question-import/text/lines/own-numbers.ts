@@ -73,7 +73,7 @@ export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
  */
 export function joinNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter((line) => line.text !== '' || line.image !== undefined);
-  /** By the text that each stands over. */
+  /** The numbers by the text that each stands over. */
   const numbers = new Map<TextLine, Numbered>();
   const dropped = new Set<TextLine>();
   texts.forEach((line, place) => {

@@ -91,7 +91,7 @@ export const ORDINALS = ['перв', 'втор', 'трет', 'четв[её]рт
 
 /** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …», «О: …». */
 const ANSWER_WORDS = 'эталоны ответов|эталон ответов|эталон ответа|эталон|правильные ответы|правильный ответ|правильный вариант ответа|правильный вариант|прав\\.? ответ|верные ответы|верный ответ|верный вариант ответа|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ|о';
-/** With the bullet of a list item and a bracket in front. */
+/** Matches an answer word, also after the bullet of a list item or a bracket. */
 export const ANSWER_WORD = new RegExp(String.raw`^(?:[-–—•*]\s{1,3})?[([]?\s?(${ANSWER_WORDS})(?=[\s:.,([–—-]|$)`, 'i');
 export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ|эталон)/i;
 /** Words that only a colon makes a heading: «Верно ли…» is a question. */

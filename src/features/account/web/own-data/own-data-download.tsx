@@ -50,7 +50,7 @@ export function OwnDataButton() {
   );
 }
 
-/** The same as a link within a dialog. */
+/** The download as a link within a dialog. */
 export function OwnDataLink() {
   const { download, running } = useDataDownload();
   return (

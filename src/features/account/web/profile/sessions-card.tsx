@@ -35,7 +35,7 @@ export function SessionsCard() {
   const [showsAll, setShowsAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  /** For buttons that disappear when they are pressed. */
+  /** Keeps the focus on the card when a pressed button disappears. */
   const focusTitle = () => title.current?.focus({ preventScroll: true });
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const showError = (error: Error) => toastError(messageOf(error, texts.failed));

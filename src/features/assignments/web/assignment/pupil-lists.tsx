@@ -116,7 +116,7 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
 interface ListPanelProps {
   title: string;
   list: PupilList;
-  /** In place of the list without pupils. */
+  /** Shown where the list has no pupils. */
   empty: string;
   children: ReactNode;
 }

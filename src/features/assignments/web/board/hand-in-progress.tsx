@@ -4,7 +4,7 @@ import classes from './hand-in-progress.module.css';
 
 interface HandInProgressProps {
   counts: Assignment['counts'];
-  /** Before the opening nobody can have handed in by it. */
+  /** Whether the assignment has yet to open: nobody can have handed in by it. */
   isScheduled: boolean;
 }
 

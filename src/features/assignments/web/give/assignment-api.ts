@@ -37,7 +37,7 @@ export function sortedIds(ids: readonly string[]): string[] {
   return [...ids].sort();
 }
 
-/** With the fields of a form, so that a lost response is recognised (ADR 30). */
+/** Gives the assignment the fields of a form, so that a lost response is recognised (ADR 30). */
 export const asSaved = (assignment: Assignment): SavedAssignment => ({
   ...assignment,
   groupIds: sortedIds(assignment.groups.map(({ id }) => id)),

@@ -11,7 +11,7 @@ export interface DayChoice {
   term: DayTerm;
   /** The day, for the choice `day`; empty until it is typed. */
   day: string;
-  /** As typed; empty without one. */
+  /** The time as it was typed; empty without a time. */
   time: string;
 }
 

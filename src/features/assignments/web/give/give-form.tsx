@@ -144,7 +144,7 @@ const firstValues = ({ groupIds, people, due, note, opening, takenBefore, openBl
   openBlock,
 });
 
-/** Before the first try only what is typed and wrong is told. */
+/** Before the first try to save only wrong input is reported, not missing input. */
 function shownProblems(problems: Problems, { due, opening }: GiveValues, isTried: boolean): Problems {
   if (isTried) return problems;
   return {

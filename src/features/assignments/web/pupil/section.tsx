@@ -63,7 +63,7 @@ export const AssignmentsSkeleton = ({ className }: { className?: string | undefi
   </Section>
 );
 
-/** In place of assignments that did not load. What stands below works. */
+/** Shown in place of assignments that did not load. What stands below works. */
 export function AssignmentsFailure({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
   useRetryWithNetwork(onRetry);
   return (

@@ -31,7 +31,7 @@ export const texts = {
   check: 'Проверить',
   resume: 'Продолжить',
   open: 'Открыть',
-  /** For screen readers. */
+  /** The name of a button that screen readers say. */
   ofPupil: (action: string, nickname: string) => `${action}: ${nickname}`,
   ofQuestion: (action: string, number: number) => `${action}: вопрос ${number}`,
   shown: (shown: number, total: number) => nbsp(`Показаны ${shown} из ${total}.`),

@@ -23,7 +23,7 @@ interface KeepingDialogProps {
   onClose(): void;
 }
 
-/** For how long photos are kept, with what a shorter time deletes. */
+/** The dialog that sets how long photos are kept, and says what a shorter time deletes. */
 export function KeepingDialog({ isOpen, onClose }: KeepingDialogProps) {
   const client = useQueryClient();
   const today = useToday();

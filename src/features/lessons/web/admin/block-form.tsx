@@ -16,7 +16,7 @@ import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
 
-/** As typed. */
+/** The input as it was typed. */
 type BlockValues = Record<'title' | 'description' | 'order', string>;
 
 interface BlockFormProps {

@@ -17,7 +17,7 @@ import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
 
-/** As typed. */
+/** The input as it was typed. */
 type LessonValues = Record<keyof LessonInput, string>;
 
 interface LessonFormProps {

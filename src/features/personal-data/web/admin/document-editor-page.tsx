@@ -88,7 +88,7 @@ function ChangeRow({ change, text, template, onChange }: ChangeRowProps) {
   );
 }
 
-/** As typed. */
+/** The input as it was typed. */
 interface Values {
   text: string;
   note: string;

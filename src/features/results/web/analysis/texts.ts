@@ -16,7 +16,7 @@ function otherAttempts(count: number): string {
   return nbsp(`${made} по прежней версии с другими вопросами и ${counted}.`);
 }
 
-/** After «по». */
+/** «3 отданным работам»: after «по». */
 const givenOutDative = (count: number): string => `${count} ${plural(count, 'отданной работе', 'отданным работам', 'отданным работам')}`;
 
 const facility = { name: 'Решаемость', explanation: nbsp('Средняя доля баллов за вопрос: 100 % — справились все.') };

@@ -19,12 +19,12 @@ export interface OutsideFields {
   name: string;
   date: string;
   mode: 'lines' | 'sum';
-  /** As typed, by line. */
+  /** The points as they were typed, by line. */
   points: Readonly<Record<string, string>>;
   sum: string;
 }
 
-/** By the names of the fields in the request; `person` has none there. */
+/** Messages by the names of the fields in the request; `person` is no field of the request. */
 export type OutsideErrors = Readonly<Record<string, string>>;
 
 export const emptyFields = (person: Person | null, exam: Exam, date: string): OutsideFields => ({ person, exam, name: '', date, mode: 'lines', points: {}, sum: '' });

@@ -20,7 +20,7 @@ const storedOf = ({ id, revision, exam, name, date, primary, lines }: Outside): 
   ...(lines === null ? { primary } : { lines: byLine(lines) }),
 });
 
-/** The same of a pupil's card. */
+/** The stored result from what a pupil's card has of it. */
 export const storedFrom = ({ id, revision, name, at, score }: OutsideResult): StoredOutside => ({
   id,
   revision: revision ?? 1,

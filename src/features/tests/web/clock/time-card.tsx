@@ -22,7 +22,7 @@ interface TimeCardProps {
   actions: ReactNode;
 }
 
-/** In place of the questions, while nothing can be answered. */
+/** Shown in place of the questions while nothing can be answered. */
 const TimeCard = ({ title, children, actions }: TimeCardProps) => (
   <Card className={classes.card} role="alert">
     <IconHourglass className={classes.cardIcon} size={24} stroke={1.75} aria-hidden />

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 import classes from './writing.module.css';
 
 const MINUTE_MS = 60_000;
-/** As the pupil's timer. */
+/** Time is short from here on, as on the pupil's timer. */
 const SOON_MS = 5 * MINUTE_MS;
 
 interface WritingTableProps {

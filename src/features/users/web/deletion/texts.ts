@@ -53,5 +53,5 @@ export function lossOf({ attempts, drafts, cards, requests, blocks }: Removed): 
   return nbsp(`${list} сразу.${access} Вернуть ${things.length === 1 ? 'его' : 'их'} не получится.`);
 }
 
-/** The same of an administrator, whose tests and lessons stay. */
+/** What an administrator loses: tests and lessons stay. */
 export const adminLoss = nbsp('аккаунт будет удалён сразу. Тесты и уроки останутся. Вернуть его не получится.');

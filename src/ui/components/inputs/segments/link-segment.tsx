@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 import classes from './segmented-control.module.css';
 
 interface LinkSegmentProps {
-  /** For screen readers. */
+  /** The name that screen readers say. */
   label: string;
   items: readonly { to: To; label: string; isCurrent: boolean }[];
 }

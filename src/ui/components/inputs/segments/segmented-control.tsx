@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string> extends BoxProps {
-  /** For screen readers: «Тема». */
+  /** The name that screen readers say: «Тема». */
   label: string;
   items: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;

@@ -34,7 +34,7 @@ interface CheckPanelProps {
   points: number | null;
   change(action: CheckAction): boolean;
   comment: Ref<HTMLTextAreaElement>;
-  /** What is to be known before: conflicts, questions asked, changes. */
+  /** What the tutor has to know before checking: conflicts, questions of the pupil, changes. */
   notices: ReactNode;
   /** The marks of the shown photo. */
   marks: ReactNode;

@@ -53,7 +53,7 @@ interface AnswerViewProps {
   onAddPhoto(): void;
   onMarked(mark: Mark): void;
   stage: RefObject<StageHandle | null>;
-  /** On a phone the tools open over the whole screen. */
+  /** Whether the tools are shown. On a phone they open over the whole screen. */
   hasTools: boolean;
   onTools(): void;
 }

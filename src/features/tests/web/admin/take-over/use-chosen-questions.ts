@@ -4,7 +4,7 @@ import type { Question } from '../../../../../domain/questions/question.ts';
 
 export interface OfferedQuestion {
   testId: string;
-  /** In the stored test, from 0. */
+  /** The place of the question in the stored test, from 0. */
   index: number;
   question: Question;
   material: Material | null;
@@ -28,7 +28,7 @@ export function useChosenQuestions() {
     count: chosen.size,
     isChosen: (question: Pick<OfferedQuestion, 'testId' | 'index'>) => chosen.has(keyOf(question)),
     ofTest: (testId: string) => [...chosen.values()].filter((question) => question.testId === testId),
-    /** In the order of the tests, then of their questions. */
+    /** The chosen questions in the order of the tests, then of their questions. */
     inOrder: (testIds: readonly string[]): OfferedQuestion[] =>
       testIds.flatMap((testId) =>
         [...chosen.values()]
