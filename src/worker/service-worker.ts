@@ -46,7 +46,7 @@ const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined
     ],
   });
 
-/** The page that renders itself, told that the server has been waited for. */
+/** The page that renders itself. It is told that the server has not responded in time, so that it does not wait again. */
 async function shellWithoutServer(): Promise<Response | undefined> {
   const copy = await files.matchPrecache(shell);
   return copy && new Response((await copy.text()).replace('<html', `<html ${SILENT_PAGE}`), { headers: { ...Object.fromEntries(copy.headers), 'content-encoding': 'identity' } });

@@ -80,7 +80,7 @@ export const answersIn = (db: Database, column: RawBuilder<string>): RawBuilder<
 const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
-/** Who has what: by name, by a group, or because it was handed in. */
+/** Selects the pairs of pupils and assignments: given by name, by a group, or handed in. */
 function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
   const conditionsOf = (id: RawBuilder<unknown>, pupil: RawBuilder<unknown>) =>
     all([

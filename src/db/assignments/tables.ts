@@ -5,7 +5,7 @@ interface DueColumns {
   dueDay: string | null;
   dueTime: string | null;
   dueAt: string | null;
-  /** From then on a hand-in is late. */
+  /** The time from which on a hand-in is late. */
   lateAt: string | null;
 }
 

@@ -113,7 +113,7 @@ export interface ResultsTable {
   name: ColumnType<string | null, string | null | undefined, never>;
   /** `null` in results of lesson tests that are older than their times. */
   timestamp: ColumnType<string | null, string | null | undefined, never>;
-  /** From 1, in time. */
+  /** The number of the attempt, from 1 in the order of time. */
   attempt: Generated<number>;
   revision: number;
   answers: string;

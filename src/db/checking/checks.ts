@@ -121,7 +121,7 @@ export async function storeCopy(trx: Transaction, key: CheckKey, { points, maxPo
   await nameAddedPhotos(trx, key, content.added, 1);
 }
 
-/** Who may see a photo, and whether it is used, depends on the checks that add it. */
+/** Records the photos that a check adds: who may see a photo, and whether it is kept, follows from that. */
 export async function nameAddedPhotos(trx: Transaction, key: CheckKey, added: readonly { id: string }[], given: 0 | 1): Promise<void> {
   await trx.deleteFrom('addedPhotos').where(ofCheck(key)).where('given', '=', given).execute();
   if (added.length === 0) return;

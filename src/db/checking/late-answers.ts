@@ -42,7 +42,7 @@ export async function changeWork(trx: Transaction, key: WorkKey, { before, after
   await refreshWork(trx, key, new Date().toISOString());
 }
 
-/** Who may see a photo, and whether it is used, depends on the works that name it. */
+/** Records the photos that a work names: who may see a photo, and whether it is kept, follows from that. */
 async function namePhotos(trx: Transaction, key: WorkKey, answers: readonly Answer[]): Promise<void> {
   const { uid, testId, attempt } = key;
   await trx.deleteFrom('workPhotos').where(ofWork(key)).execute();

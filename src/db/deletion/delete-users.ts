@@ -18,7 +18,7 @@ import { removeCounters } from './remove-counters.ts';
 
 interface Selection {
   uids: readonly string[];
-  /** Who was here at this time or later stays, and so do admins. */
+  /** Users who were here at this time or later stay, and so do admins. */
   seenBefore?: string | undefined;
   /** When a single user is deleted: the hash that the password has matched. A user whose hash has changed since counts as gone. */
   passwordHash?: string;
@@ -148,7 +148,7 @@ function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reaso
   };
 }
 
-/** Who deletes the own account leaves no name either. */
+/** Removes the name of an actor who deletes the own account. */
 function withoutDeleted(by: Actor, people: readonly Person[]): Actor {
   const person = people.find(({ uid }) => uid === by.user?.uid);
   return person === undefined ? by : { user: { uid: person.uid, nickname: deletedName(person.role), email: '' }, key: null, address: null };

@@ -25,7 +25,7 @@ export interface OperatorTable {
 /** Every published version of the policy and of the consent. Triggers refuse changes. */
 export interface DocumentsTable {
   kind: DocumentKind;
-  /** From 1. */
+  /** The number of the version, from 1. */
   version: number;
   publishedAt: string;
   /** Markdown. */

@@ -35,7 +35,7 @@ export interface PhotoBytesTable {
   content: Uint8Array;
 }
 
-/** Who has sent a photo. */
+/** The users who have sent a photo. */
 export interface PhotoOwnersTable {
   uid: string;
   photoId: string;

@@ -2,7 +2,7 @@
 export const REQUEST_STATUSES = ['open', 'granted', 'declined'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Who may decide a request, beside the program. */
+/** The kinds of actors who may decide a request, beside the program. */
 export const ACTOR_KINDS = ['user', 'key'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 

@@ -52,7 +52,7 @@ export const Taken = z.object({
   arrivedAt: Time.nullable(),
 }).meta({ id: 'Taken' });
 
-/** Who takes a test by the clock, or will. */
+/** A pupil who takes a test by the clock, or will. */
 export const WritingPupil = z.object({
   uid: z.string(),
   nickname: z.string(),

@@ -1,4 +1,4 @@
-/** Who has to consent before anything else (ADR 56). */
+/** Which users have to consent before anything else (ADR 56). */
 import { ROLE, type Role } from '../users/role.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

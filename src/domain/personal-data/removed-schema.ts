@@ -8,9 +8,9 @@ export const Removed = z
     people: Count,
     /** How many of the people are admins. */
     administrators: Count,
-    /** Who has been here since the day that the call names, and stays. */
+    /** How many have been here since the day that the call names, and stay. */
     returned: Count,
-    /** Who was not there any more. */
+    /** How many had been deleted already. */
     gone: Count,
     /** Finished attempts at tests and lessons, earlier ones too. */
     attempts: Count,

@@ -47,7 +47,7 @@ function next(before: Schedule | null, rating: Rating.Again | Rating.Good, at: s
   };
 }
 
-/** Without steps within a day, a card that has been reviewed is always in the state `Review`. */
+/** Makes a card of FSRS. There are no steps within a day, so a reviewed card is always in the state `Review`. */
 function toCard({ stability, difficulty, reviewedAt }: Schedule, zone: string) {
   const day = asUtcDay(reviewedAt, zone);
   return { ...createEmptyCard(day), stability, difficulty, state: State.Review, last_review: day };

@@ -17,7 +17,7 @@ export interface PrintedTest {
 }
 
 export interface PrintedQuestion {
-  /** Its number in the test on the site, from 1; freeform questions are not counted (rule R34). */
+  /** The number of the question in the test on the site, from 1; freeform questions are not counted (rule R34). */
   siteNumber: number;
   /** The question as this variant asks it: its key names the options by their places here. */
   question: GradedQuestion;

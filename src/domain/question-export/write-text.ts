@@ -35,7 +35,7 @@ function isReadAs(text: string, { name, questions, materials }: ExportedTest): b
 
 const sameQuestion = (a: Question, b: Question | undefined): boolean => b !== undefined && JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
-/** Its fields in one order, without those that are empty and without the image. */
+/** The fields of a question in a fixed order, without empty fields and without the image. */
 function canonical(question: Question): [string, unknown][] {
   const fields = Object.entries({ ...question, contextImage: null }).filter(([, value]) => value !== null && value !== undefined);
   fields.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -39,11 +39,11 @@ const common = {
   line: ExamLine,
 };
 
-/** Scored as in an exam; without it by the product's own rules. */
+/** The exam whose rules score the question; without it the product's own rules do. */
 const scored = { scoring: z.enum(SCORINGS).optional() };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index }).meta({ id: 'TextQuestion' });
-/** Then the error is `too-few-options` (rule R38), not an index out of range. */
+/** Whether the error is `too-few-options` (rule R38) and not an index out of range. */
 const hasTooFewOptions = (options: string[]): boolean => options.filter(toSingleLine).length < 2;
 export const MultipleQuestion = z
   .object({ type: z.literal('multiple'), ...common, ...scored, options: Lines, correctAnswers: indexes })

@@ -128,7 +128,7 @@ export type AssignmentsPage = z.infer<typeof listAssignments.output>;
 
 /** What giving or changing an assignment would do. */
 const Preview = z.object({
-  /** Who would have it. */
+  /** How many pupils would have the assignment. */
   pupils: Count,
   takenBefore: z.object({
     count: Count,
@@ -152,9 +152,9 @@ const Preview = z.object({
       handedIn: Count,
     }),
   ),
-  /** Who would have it no more. */
+  /** How many pupils would lose the assignment. */
   lost: Count,
-  /** Without push, mail and bot. */
+  /** How many cannot be reached: they have no push, no mail and no bot. */
   unreachable: Count,
 }).meta({ id: 'AssignmentPreview' });
 export type Preview = z.infer<typeof Preview>;

@@ -122,7 +122,7 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
 
 type Name = keyof typeof texts.sections;
 
-/** Without the scheme, as people write it. */
+/** The address of the site without the scheme, as people write it. */
 const siteOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 const heading = (name: Name): string => `<h2 id="${name}">${escapeHtml(texts.sections[name])}</h2>\n`;
@@ -140,7 +140,7 @@ async function* list<Item>(items: Pages<Item> | readonly Item[], toCells: (item:
   else yield items.map(toCells);
 }
 
-/** Without rows it says so. */
+/** Writes a table, or says that there are no rows. */
 async function* table(columns: readonly string[], parts: readonly AsyncIterable<Cells[]>[]): AsyncGenerator<string> {
   let isEmpty = true;
   for (const part of parts) {

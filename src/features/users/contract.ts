@@ -57,7 +57,7 @@ export const getUser = defineEndpoint({
   errors: ['user-not-found'],
 });
 
-/** Without the sign of the registration form (rule R3). */
+/** The message without the sign «❌» that the registration form shows (rule R3). */
 export const EMAIL_TAKEN = 'Этот email уже зарегистрирован.';
 
 export const changeUser = defineEndpoint({

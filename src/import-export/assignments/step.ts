@@ -63,7 +63,7 @@ interface Owner {
   testId: string;
 }
 
-/** Without its attempt a hand-in is forgotten: the current attempt counts, if there is one. */
+/** Imports a pupil's part. A hand-in whose attempt is missing is dropped: the current attempt then counts, if there is any. */
 async function importPart({ db, timeZone }: ImportContext, { testId, ...owner }: Owner, part: Part, notes: string[]): Promise<void> {
   const { attempt, again, due, takenBefore, reopened, handedInAt, arrivedAt, remindedAt } = part;
   const isLost = attempt !== null && !(await store.hasAttempt(db, owner.uid, testId, attempt));

@@ -19,7 +19,7 @@ const CONTRAST = `
   .swagger-ui .info a, .swagger-ui .btn.authorize span, .swagger-ui .json-schema-2020-12-expand-deep-button { color: #1d5a3a !important; }
 `;
 
-/** Without the choice of a server: there is one, and Swagger UI gives the select no name. */
+/** Leaves the choice of a server out: there is a single server, and Swagger UI gives the select no name. */
 const SCRIPT = `SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#docs', plugins: [{ wrapComponents: { ServersContainer: () => () => null } }] });`;
 
 const html = (title: string): string => `<!doctype html>

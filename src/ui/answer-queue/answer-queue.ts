@@ -44,7 +44,7 @@ export class AnswerQueue {
 
   isOpen = (name: DraftName): boolean => (this.#lanes.get(localKey(name))?.shown ?? null) !== null;
 
-  /** A page shows a test. @returns closes it: what is left goes as from any page */
+  /** Tells the queue that a page shows a test. @returns tells it that the page is closed: what has not been sent then goes as from any page */
   open(name: DraftName, { shown, events }: OpenTest): () => void {
     const lane = this.lane(name);
     lane.setPage(shown, events);

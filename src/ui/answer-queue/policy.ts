@@ -9,7 +9,7 @@ export type Outcome =
   | { type: 'retry' }
   /** The session has ended, or another user has signed in: the message waits for its owner. */
   | { type: 'left' }
-  /** Its owner has yet to consent: it waits as it is. */
+  /** The owner of the message has yet to consent: the message waits unchanged. */
   | { type: 'gated' }
   /** The attempt is over. */
   | { type: 'over' }

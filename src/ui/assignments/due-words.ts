@@ -30,7 +30,7 @@ interface DueState {
 export interface DueWords {
   /** «сегодня до 23:59», «просрочено на 2 дня», «без срока» */
   text: string;
-  /** From the day before on. */
+  /** Whether the due is near: from the day before on. */
   isNear: boolean;
 }
 

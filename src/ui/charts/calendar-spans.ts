@@ -11,7 +11,7 @@ interface Unit {
   format: Intl.DateTimeFormatOptions;
 }
 
-/** From the most to the least words on the axis. */
+/** The units of the axis, from the one with the most labels to the one with the least. */
 const UNITS: readonly [Unit, ...Unit[]] = [
   { months: 12, format: { year: 'numeric' } },
   { months: 1, format: { month: 'short' } },
@@ -53,6 +53,6 @@ function divide(from: number, to: number, { months, format }: Unit, now: Date): 
   }
 }
 
-/** Without the «г.» that Intl adds to a year. */
+/** The label of a time, without the «г.» that Intl adds to a year. */
 const labelOf = (time: Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('ru', format).format(time).replace(/\s*г\.$/, '');

@@ -8,7 +8,7 @@ export type LabelPlace = 'above' | 'below' | null;
 
 const WIDTH = 36;
 const HEIGHT = 15;
-/** From the point to the middle of its label. */
+/** The distance from a point to the middle of its label. */
 const DISTANCE = 15;
 
 /** Where the labels of points stand: above, those of earlier attempts below, else on the other side, else nowhere. */

@@ -4,7 +4,7 @@ import { TimeChart, type ValueAxis } from './time-chart.tsx';
 export interface LinePoint {
   /** ISO time. */
   at: string;
-  /** From 0 to 1. */
+  /** A share from 0 to 1. */
   share: number;
   /** What was taken: the tooltip of the point. */
   label: string;

@@ -13,7 +13,7 @@ import { ScatterMark, type MarkKind } from './scatter-mark.tsx';
 export interface ScatterPoint {
   /** A share from 0 to 1. */
   x: number;
-  /** From −1 to 1. */
+  /** The height of the point, from −1 to 1. */
   y: number;
   number: number;
   kind: MarkKind;

@@ -1,7 +1,7 @@
 import classes from './share-bar.module.css';
 
 interface ShareBarProps {
-  /** From 0 to 1. */
+  /** A share from 0 to 1. */
   share: number;
   series: 'main' | 'strong' | 'rest';
 }

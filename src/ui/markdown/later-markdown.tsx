@@ -11,7 +11,7 @@ const Plain = ({ content }: NoteProps) => <p className={classes.plain}>{content}
 
 let loaded: ComponentType<NoteProps> | null = null;
 
-/** Without a network the text is shown as it is. */
+/** Loads the code of Markdown. Without a network the text is shown as it is. */
 export const loadMarkdown = () =>
   import('./markdown-text.tsx').then(
     ({ MarkdownText }) => {

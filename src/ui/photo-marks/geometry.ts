@@ -27,7 +27,7 @@ export function turnTransform({ width, height }: Size, turn: Turn): string | und
   return `translate(${moved}) rotate(${turn})`;
 }
 
-/** A place on the unturned photo, of a place on the turned one. */
+/** Converts a place on the turned photo to the place on the unturned photo. */
 export function unturned({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
   switch (turn) {
     case 0:

@@ -13,7 +13,7 @@ import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
 interface PrintedQuestionProps {
-  /** From 1, on this sheet. */
+  /** The number of the question on this sheet, from 1. */
   number: number;
   printed: Printed;
   hasPicture: boolean;

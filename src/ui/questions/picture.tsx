@@ -11,7 +11,7 @@ import classes from './picture.module.css';
 interface PictureProps {
   src: string;
   alt: string;
-  /** Without it the place of the picture gets its size when the picture comes. */
+  /** The size of the picture. Without it the place of the picture gets its size when the picture has loaded. */
   size?: ImageSize | undefined;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';

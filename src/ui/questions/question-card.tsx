@@ -7,7 +7,7 @@ import classes from './question-card.module.css';
 import { texts } from '../test-player/texts.ts';
 
 interface QuestionCardProps {
-  /** From 1; freeform questions are not counted (rule R34). `null` for a question alone. */
+  /** The number of the question, from 1; freeform questions are not counted (rule R34). `null` for a question that is shown alone. */
   number: number | null;
   /** A line above the question: where it comes from. */
   source?: ReactNode;

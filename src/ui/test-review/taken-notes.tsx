@@ -5,7 +5,7 @@ import { shortSpentWords } from '../lib/russian/spent-words.ts';
 import classes from './taken-notes.module.css';
 import { takenTexts as texts } from './taken-texts.ts';
 
-/** How long an attempt by the clock has taken, of how much (rule R399). */
+/** Says how much time an attempt by the clock has taken, and how much there was (rule R399). */
 export const TakenLine = ({ taken }: { taken: Taken }) => (
   <p className={classes.line}>
     <IconClock size={18} stroke={1.75} aria-hidden />

@@ -33,7 +33,7 @@ export function App({ client, renderedAt = 0, form, onStart, children }: AppProp
   );
 }
 
-/** Its effect runs after those of the pages before it. */
+/** Calls `onStart` after the effects of the pages, which stand before it. */
 function Started({ onStart = () => {} }: Pick<AppProps, 'onStart'>) {
   useEffect(onStart, [onStart]);
   return null;

@@ -125,7 +125,7 @@ export function ProtectedLayout() {
   );
 }
 
-/** Without an element: what goes on for the user that is signed in, on every page. */
+/** Renders nothing: runs what goes on for the signed-in user on every page. */
 function Background({ uid }: { uid: string }) {
   const client = useQueryClient();
   useOutbox(uid);

@@ -27,7 +27,7 @@ export const takePageData = (): PageData | null => takeData(PAGE_DATA_ID) as Pag
 /** @returns `undefined` but on a page whose form was refused */
 export const takePostedForm = (): PostedForm | undefined => (takeData(POSTED_FORM_ID) as PostedForm | null) ?? undefined;
 
-/** Their age counts from now: the clock of the server may differ. */
+/** Puts the data of the page into the query cache. Their age counts from now: the clock of the server may differ. */
 export function seedQueries(client: QueryClient, { queries }: PageData): void {
   for (const [key, data] of queries) client.setQueryData(key, data);
 }

@@ -20,7 +20,7 @@ export interface ListPlace {
 export const valueOf = (element: XmlElement | undefined): string => element?.attributes.val ?? '';
 const isOn = (element: XmlElement): boolean => !['0', 'false', 'off', 'none'].includes(valueOf(element));
 
-/** From so many half-points on a raised text is a power. */
+/** Text that is raised by at least so many half-points is a power. */
 const RAISED = 4;
 
 /** @param properties `w:rPr` */

@@ -58,7 +58,7 @@ interface Answer extends Piece {
   sign: '=' | '~' | '';
   /** The weight in per cent. */
   weight: number | null;
-  /** Without sign, weight and feedback. */
+  /** The answer without its sign, weight and feedback. */
   answer: Piece;
 }
 

@@ -23,7 +23,7 @@ export class OpenQuestion {
     this.#report = report;
   }
 
-  /** Its text is over: options, an answer or an explanation stand behind it. */
+  /** Whether the text is over: options, an answer or an explanation follow it. */
   get isBehindText(): boolean {
     const { groups, answers, explanation } = this.raw;
     return groups.length > 0 || answers.length > 0 || explanation !== null;

@@ -116,7 +116,7 @@ export class PendingText {
     this.#mayName = false;
   }
 
-  /** Without questions the first line is no name of a test. */
+  /** Reports the first line as unread where no questions follow: it is then no name of a test. */
   tellName(): void {
     if (this.#name === null) return;
     this.#report.name = null;

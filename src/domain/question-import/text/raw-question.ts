@@ -49,7 +49,7 @@ export interface RawQuestion {
   text: string[];
   /** Whether the text asks to pair rows with items. */
   asksForPairs: boolean;
-  /** Its text ties digits to letters, gaps or quantities. */
+  /** Whether the text ties digits to letters, gaps or quantities. */
   asksForDigits: boolean;
   /** What the digits of the answer belong to, where a row under the options names it: «Количество воды | Количество солей». */
   quantities: string[] | null;
@@ -62,7 +62,7 @@ export interface RawQuestion {
   /** Pairs of a table; the right side may have no key. */
   table: { left: string[]; right: string[] } | null;
   faults: string[];
-  /** Its marks stand between options, and no other mark says on which side; an answer may. */
+  /** The fault of marks between options: no other mark says to which side they belong. An answer may say it. */
   sideFault: string | null;
 }
 

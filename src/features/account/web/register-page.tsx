@@ -65,7 +65,7 @@ interface RegisterPageProps {
   consent?: { version: number; form: ConsentForm } | undefined;
   /** Asks for the version again, and for the fields where asking has begun since. */
   onConsentAsked(): void;
-  /** From the site's settings, once they are loaded. */
+  /** The minimum that the site's settings say, once they are loaded. */
   passwordMinLength?: number | undefined;
   /** Asks for the address of the site. */
   publicOrigin(): Promise<string>;

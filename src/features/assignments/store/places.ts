@@ -89,7 +89,7 @@ async function readOrder(db: Database, id: string, text: string, version: string
   };
 }
 
-/** Who has not handed in: overdue ones, those who have not begun, those who have, by nickname. Who has: what waits for its check, the rest, newest first. */
+/** The order of pupils. Those who have not handed in: overdue, not begun, begun, each by nickname. Those who have: waiting for the check, then the rest, newest first. */
 function keyOf(row: Row, now: string): string {
   const state = stateOf(row);
   if (isHandedIn(row)) return `1 ${state === 'checking' ? 0 : 1} ${invertTime(row.handedInAt ?? '')}`;

@@ -12,11 +12,11 @@ const hour = (iso: string): string => timeOfDay(iso).replace(/^0(?=\d)/, '');
 export interface DueTexts {
   /** «сегодня до 23:59», «до субботы, 28 ноября, 18:00»; «срок был 24 ноября», «без срока» */
   due(due: Due | null, dueAt: string | null): string;
-  /** Without the weekday, also of one that has passed: «до 17 ноября», «до 28 ноября, 18:00» */
+  /** The due without the weekday, also after it has passed: «до 17 ноября», «до 28 ноября, 18:00» */
   day(due: Due | null, dueAt: string | null): string;
   /** What is said of a pupil who has not handed in: «Просрочено на 2 дня». */
   overdue(due: Due | null, dueAt: string | null): string;
-  /** From the day before on, and afterwards. */
+  /** Whether the due is near or over: from the day before on. */
   isNear(dueAt: string | null): boolean;
   /** «1 декабря», with the hour unless the day begins with it */
   opening(iso: string): string;

@@ -18,7 +18,7 @@ export interface AccountData extends Person {
   resetLinkUntil: string | null;
 }
 
-/** Without the password hash; `null` when the account has been deleted meanwhile. */
+/** Reads an account without its password hash; `null` when the account has been deleted meanwhile. */
 export async function accountOf(db: Database, uid: string): Promise<AccountData | null> {
   const row = await db
     .selectFrom('users')

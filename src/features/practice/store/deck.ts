@@ -100,7 +100,7 @@ async function saveCards(trx: Transaction, owner: { uid: string; testId: string 
   }
 }
 
-/** A regrading meanwhile gives the attempt another revision, so that it is behind again. */
+/** Marks attempts as practised. A regrading that happens meanwhile gives an attempt another revision, so that its cards are compared again. */
 async function markPractised(trx: Transaction, uid: string, testId: string, attempts: readonly { attempt: number; revision: number }[]): Promise<void> {
   for (const { attempt, revision } of attempts) {
     await trx

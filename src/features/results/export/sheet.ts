@@ -5,7 +5,7 @@ export interface Column {
   header: string;
   /** The width in characters. */
   width?: number;
-  /** Its cells are dates. */
+  /** Whether the cells of the column are dates. */
   isTime?: true;
 }
 

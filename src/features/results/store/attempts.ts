@@ -14,7 +14,7 @@ import { shapeComparison } from './same-shape.ts';
 import type { TestVersion } from './current-test.ts';
 import type { ResultTotals } from './totals.ts';
 
-/** With more attempts, sorting by nickname walks the users in this order; fewer attempts are sorted. */
+/** From this many attempts on, a list by nickname reads the users in that order; fewer attempts are sorted. */
 const MANY_ATTEMPTS = 1_000;
 
 interface Sorting {

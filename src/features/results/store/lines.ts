@@ -32,7 +32,7 @@ export async function lineSums(db: Database, exam: Exam, groupId: string | undef
   };
 }
 
-/** From the sums that triggers keep. */
+/** Reads the sums that triggers keep. */
 async function sumsOfAll(db: Database, exam: Exam): Promise<Counted> {
   const rows = await db
     .selectFrom('examTotals')
@@ -57,7 +57,7 @@ async function sumsOfGroup(db: Database, exam: Exam, groupId: string, zone: stri
   };
 }
 
-/** Who has a result of an exam. */
+/** Selects the users who have a result of an exam. */
 const uidsWith = (exam: Exam): RawBuilder<unknown> => sql`
   select "uid" from "results" where "exam" = ${exam} and "putAsideAt" is null
   union select "uid" from "outsideResults" where "exam" = ${exam}`;
@@ -75,7 +75,7 @@ interface Page {
   zone: string;
 }
 
-/** Who has results, by nickname. @returns up to `limit` users after the cursor, each with the `nicknameOrder` that they are sorted by */
+/** Finds the users who have results, by nickname. @returns up to `limit` users after the cursor, each with the `nicknameOrder` that they are sorted by */
 export async function lineUsers(db: Database, { exam, search, groupId }: Filter, { limit, after, zone }: Page) {
   const text = normalizeSearch(search);
   const matches = text === '' ? null : (await searchUsers(db, text))();

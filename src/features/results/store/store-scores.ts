@@ -10,7 +10,7 @@ export interface NewScore {
   attempt: number;
   /** Revision of the version that the attempt was scored by. */
   scoredBy: number;
-  /** Without extended questions. */
+  /** The score without extended questions. */
   score: number;
   /** JSON; `null` where the version names no exam. */
   examScore: string | null;

@@ -9,7 +9,7 @@ import type { Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
-/** Who writes now, the next end first, then who has minutes before the start. `undefined` without the test. */
+/** Finds the pupils who write now, sorted by the end of their time, then those who got extra minutes and have not started. `undefined` without the test. */
 export async function findWriting(db: Database, testId: string): Promise<{ timeLimit: number | null; clocks: WritingPupil[] } | undefined> {
   const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).where('lessonId', 'is', null).executeTakeFirst();
   if (test === undefined) return undefined;

@@ -16,7 +16,7 @@ export function BackLink({ to, children }: { to: To; children: string }) {
 }
 
 interface BreadcrumbsProps {
-  /** From the top level down; the last item is the current page, without `to`. */
+  /** The links from the top level down; the last item is the current page, without `to`. */
   items: readonly { label: string; to?: To }[];
 }
 

@@ -73,7 +73,7 @@ export class Copies {
     return query[0] === BLOCKS ? this.#blocks(uid) : copy.data;
   }
 
-  /** Without a list of blocks nothing is known of an end of access. */
+  /** Whether a copy may be shown. Without a list of blocks no end of access is known. */
   #mayShow(query: CopiedQuery, { at }: Copy, blocks: readonly AccessBlock[] | undefined): boolean {
     const lessonId = lessonIdOf(query);
     const isClosed = lessonId !== null && blocks !== undefined && !openLessonIds(blocks).has(lessonId);

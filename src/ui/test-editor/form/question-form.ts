@@ -207,7 +207,7 @@ export function toForm(question: Question, materials: readonly Material[] = []):
   return { ...form, ...formOf(question).fill(question) };
 }
 
-/** Without its material, which `toContent` gives it. Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
+/** Makes a question of a form, without its material, which `toContent` adds. Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
 export function toQuestion(form: QuestionForm): Question {
   const common: CommonFields = {
     question: form.question,

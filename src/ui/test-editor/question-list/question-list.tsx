@@ -48,7 +48,7 @@ export interface ListedMaterials {
   /** The first question of the group whose material is open. */
   openStart: number | null;
   openLoose: string | null;
-  /** Without questions yet. */
+  /** Materials that have no question yet. */
   loose: readonly Material[];
   removed: readonly RemovedMaterial[];
   hasProblem(group: MaterialGroup): boolean;

@@ -6,7 +6,7 @@ import type { GivenAnswer } from '../../drafts/use-answers.ts';
 export interface WorkTest {
   /** `null` for a test that is only shown. */
   draftName: DraftName | null;
-  /** Its extended questions, by the numbers that pupils see. */
+  /** The extended questions of the test, by the numbers that pupils see. */
   works: readonly { key: string; number: number }[];
   answer(key: string, given: GivenAnswer): void;
 }

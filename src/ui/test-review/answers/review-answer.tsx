@@ -24,7 +24,7 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   whose: Whose;
   /** The check of an extended question, once the work has been given out. */
   check?: Given | null;
-  /** Its number, as the pupil counts. */
+  /** The number of the question, as the pupil counts. */
   number?: number;
 }
 

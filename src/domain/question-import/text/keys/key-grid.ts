@@ -104,7 +104,7 @@ function variantsInColumns(rows: Rows): KeyCell[] | null {
   return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: names[index] ?? null, number: questionId(first) ?? '', value })));
 }
 
-/** Without a heading the answers must look like labels. */
+/** Takes the pairs as a key. Without a heading the answers must look like labels. */
 function accepted(pairs: readonly [string, string][], isHeaded: boolean): KeyCell[] | null {
   const isKey = pairs.length > 0 && (isHeaded || (pairs.every(([, value]) => isShortAnswer(value)) && pairs.some(([, value]) => isLabels(value))));
   return isKey ? pairs.map(([number, value]) => ({ part: null, number, value })) : null;

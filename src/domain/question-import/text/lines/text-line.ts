@@ -13,7 +13,7 @@ export interface Span {
 }
 
 export interface TextLine {
-  /** From 1; of a Word file the paragraph. */
+  /** The number of the line, from 1; in a Word file that of the paragraph. */
   number: number;
   text: string;
   spans: readonly Span[];
@@ -52,7 +52,7 @@ export interface KeyCell {
 /** A table that may hold a key: that depends on where it stands. */
 export interface KeyLine extends TextLine {
   key: KeyCell[];
-  /** Its head says that it is a key: «№», «Ответ», «Вариант 1». */
+  /** Whether the head of the table says that it is a key: «№», «Ответ», «Вариант 1». */
   isNamed: boolean;
   /** The lines that it stands for if it is no key. */
   otherwise: TextLine[];
@@ -69,7 +69,7 @@ export function slice(line: TextLine, from: number, to = line.text.length): Text
   return { ...rest, text: text.trim(), spans };
 }
 
-/** A line behind another beginning. */
+/** Puts another beginning before a line. */
 export const behind = (start: string, line: TextLine): TextLine => ({
   ...line,
   text: start + line.text,

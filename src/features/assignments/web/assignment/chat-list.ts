@@ -8,7 +8,7 @@ const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 
 /** Blanks as people type them: no-break ones would come out of the chat as signs. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-/** Who has not handed in, for the chat of a group. It has no scores. @param origin of the site */
+/** Lists the pupils who have not handed in, for the chat of a group. The list has no scores. @param origin of the site */
 export function chatList({ target, due, dueAt }: Assignment, missing: readonly Assigned[], words: DueTexts, origin: string): string {
   const dueText = words.due(due, dueAt);
   const isDay = due === null || dueText.startsWith('срок');

@@ -25,7 +25,7 @@ interface Reminder {
   /** Reminds those who are named, or all who have not handed in. */
   remind(id: string, uids?: readonly string[]): Promise<void>;
   isBusy: boolean;
-  /** Who was reminded; a live region. */
+  /** A live region that says who was reminded. */
   outcome: ReactElement;
 }
 

@@ -8,7 +8,7 @@ interface HandInProgressProps {
   isScheduled: boolean;
 }
 
-/** Who has handed in: a bar, and the same in words. */
+/** Shows how many pupils have handed in: by a bar and in words. */
 export function HandInProgress({ counts: { pupils, handedIn, checking, overdue }, isScheduled }: HandInProgressProps) {
   if (pupils === 0) return <span>{texts.nobody}</span>;
   if (isScheduled && handedIn === 0) return <span>{texts.pupils(pupils)}</span>;

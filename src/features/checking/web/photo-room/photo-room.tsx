@@ -8,7 +8,7 @@ import { KeepingDialog } from './keeping-dialog.tsx';
 import classes from './photo-room.module.css';
 import { texts } from './texts.ts';
 
-/** From then on the tutor is told. */
+/** The share of the room from which on the tutor is told that it fills up. */
 const FILLING = 0.8;
 /** A photo has no more: with less room the site takes none. */
 const PHOTO_BYTES = 2_000_000;

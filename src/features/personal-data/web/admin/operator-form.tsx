@@ -45,7 +45,7 @@ function problemsIn({ backupDays, ...typed }: Typed): Record<string, string> {
 
 type Stored = Pick<PersonalData, 'operator' | 'revision'>;
 
-/** Who answers for the pupils' data. */
+/** The form about the operator, who answers for the pupils' data. */
 export const OperatorForm = (stored: Stored) => (
   <KeptEdits<Typed> form="/admin/personal-data" subject="operator" revision={stored.revision} describe={({ name }) => texts.keptOperator(name)}>
     {(restored) => <OpenOperatorForm {...stored} restored={restored} />}

@@ -2,7 +2,7 @@ import type { Analysis } from '../../contract.ts';
 import { editorPath } from '../../../../ui/attempts/result-paths.ts';
 
 export interface NumberedQuestion extends AnalysedQuestion {
-  /** From 1, as pupils see it: freeform questions are not counted (rule R34). */
+  /** The number that pupils see, from 1: freeform questions are not counted (rule R34). */
   number: number;
 }
 

@@ -5,7 +5,7 @@ import type { NumberedQuestion } from './numbered-question.ts';
 export const QUESTION_ORDERS = ['number', 'check', 'hardest'] as const;
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number];
 
-/** From the address; an unknown order is the first. */
+/** Reads the order from the address; an unknown order counts as the first. */
 export const orderFrom = (params: URLSearchParams): QuestionOrder =>
   QUESTION_ORDERS.find((order) => order === params.get('sort')) ?? QUESTION_ORDERS[0];
 

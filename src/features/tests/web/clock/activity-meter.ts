@@ -1,6 +1,6 @@
 /** How long a pupil is busy with a test, by question (rule R397). Milliseconds of a clock that never goes back. */
 
-/** Without a key, a touch or a scroll for so long the time stands. */
+/** The time stops counting after so many ms without a key, a touch or a scroll. */
 export const STILL_MS = 5 * 60_000;
 /** Between two ticks. A tick that comes later than this: the device has slept. */
 const LONGEST_TICK_MS = 5_000;

@@ -9,7 +9,7 @@ export type Clocks = z.infer<typeof contract.listClocks.output>;
 
 const FRESH_MS = 30_000;
 
-/** Who writes now, fresh every half a minute. */
+/** The pupils who write now; read again every 30 seconds. */
 export const clocksQuery = (testId: string) => api.query('GET /api/admin/tests/{id}/clocks', { params: { id: testId } }, { refetchInterval: FRESH_MS });
 
 export const setMinutes = (testId: string, uids: string[], extraMinutes: number): Promise<Clocks> =>

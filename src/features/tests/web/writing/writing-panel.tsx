@@ -71,7 +71,7 @@ export function WritingPanel({ testId, findPeople }: WritingPanelProps) {
   );
 }
 
-/** Who no longer writes has a result, which the list below does not have yet. */
+/** Loads the list of results again when a pupil has finished writing. */
 function useRefreshWhenFinished(testId: string, writing: string[] | undefined): void {
   const client = useQueryClient();
   const before = useRef<string[]>([]);

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 interface Deletion {
   uids: readonly string[];
-  /** Who has been here on this day or later stays. */
+  /** Users who have been here on this day or later stay. */
   notSeenSince: string | undefined;
 }
 

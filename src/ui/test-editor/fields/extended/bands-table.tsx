@@ -144,7 +144,7 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
   );
 }
 
-/** Without ids the field is absent. */
+/** Sets a field of a condition; without ids the field is left out. */
 function withIds(condition: Condition, field: 'among' | 'required', ids: readonly string[]): Condition {
   const { [field]: _, ...rest } = condition;
   return ids.length === 0 ? rest : { ...rest, [field]: [...ids] };

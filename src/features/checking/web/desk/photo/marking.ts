@@ -63,7 +63,7 @@ function isAt(mark: Mark, { x, y }: Point, unit: number): boolean {
   return x >= left - gap && x <= left + width + gap && y >= top - gap && y <= top + height + gap;
 }
 
-/** From a point to a line between two others. */
+/** The distance from a point to a line between two other points. */
 function distanceTo(x: number, y: number, [ax, ay]: readonly number[] | readonly [number, number], [bx, by]: readonly number[]): number {
   const [fromX, fromY, toX, toY] = [ax ?? 0, ay ?? 0, bx ?? 0, by ?? 0];
   const length = (toX - fromX) ** 2 + (toY - fromY) ** 2;
