@@ -60,7 +60,7 @@ export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' 
   'password-changed': { limit: 20, per: 'user' },
   'sessions-ended': { limit: 20, per: 'user' },
   downloaded: { limit: 20, per: 'user' },
-  // Whoever asks, a user or an address, has one entry an hour, which counts.
+  // A user or an address has a single entry an hour, which counts the refusals.
   'password-refused': { limit: 0, per: 'asker' },
   'key-refused': { limit: 0, per: 'asker' },
   'access-refused': { limit: 0, per: 'asker' },
@@ -129,7 +129,7 @@ const actorColumns = ({ user, key, address }: Actor) => ({
 const subjectColumns = (subject: AuditEvent['subject']) =>
   subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT;
 
-/** The lock makes a deletion wait until the entry is written, and so finds it; of who is deleted already no name is written. */
+/** Locks the user, so that a deletion waits for the entry and then finds it. No name is written of a user who is already deleted. */
 const findPresentUser = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('users').select('uid').where('uid', '=', uid).$if(isPostgres(db), (query) => query.forKeyShare()),
 );

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     void site.stop().then(() => process.exit(0));
   };
   onStopSignals(process.stdin.isTTY, stop);
-  // After the handlers: a reader of this line may send a signal at once.
+  // Printed once the handlers of signals are set: who reads this line may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void scheduleDailyBackups(settings, stopping.signal);
 }

@@ -81,7 +81,7 @@ export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Pro
 }
 
 interface Ended {
-  /** The press on «Завершить тест»; `null`: the arrival. */
+  /** When the pupil pressed «Завершить тест»; `null` where the time of arrival counts. */
   finishedAt: string | null;
   timestamp: string | null;
 }

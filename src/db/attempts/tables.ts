@@ -133,7 +133,7 @@ export interface ResultsTable {
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
-  /** The press on «Завершить тест»; `null`: the arrival (rule R282). */
+  /** When the pupil pressed «Завершить тест»; `null` where the time of arrival counts (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, string>;
   /** Extended questions whose points are not given out; `score` and `maxScore` are without them. 0: nothing waits. */
   pendingQuestions: Generated<number>;

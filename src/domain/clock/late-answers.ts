@@ -36,7 +36,7 @@ export function mergeLate(state: EndedAnswers, incoming: DatedAnswers, { endsAt,
     const known = answers[key];
     const accepted = isClosed ? undefined : partUntil(dated, endsAt);
     const merged = accepted === undefined ? known : mergeOne(known, accepted);
-    // What is older than what counts, or says the same, is not left out.
+    // An answer that is older than the counted answer, or the same, is not reported as left out.
     if (!isSameAnswer(merged, mergeOne(known, dated))) left.push(key);
     if (merged !== undefined) answers[key] = merged;
   }

@@ -66,7 +66,7 @@ export function parseListokComment(comment: string): ListokFields | null {
   }
 }
 
-/** Parts the context from the text behind it. */
+/** Splits a text into the context and the question that follows it. */
 export const partContext = <Body extends Pick<Question, 'question' | 'contextText'>>(question: Body, length: number): Body => ({
   ...question,
   contextText: question.question.slice(0, length),

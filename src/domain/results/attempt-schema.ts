@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Number of a pupil's attempt at a test, from 1, in time. */
+/** The number of a pupil's attempt at a test, from 1 in the order of time. */
 export const AttemptNumber = z.number().int().positive().max(9_999);
 
 /** `?attempt=`: names one of a pupil's attempts. */

@@ -15,7 +15,7 @@ export const toTakenLessonTest = (
   assignment: OwnAssignment | null,
 ) => ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment });
 
-/** Every question is answered, and the answer to a `text` question is a number. */
+/** A result as the API of lessons gives it: every question is answered, and the answer to a `text` question is a number. */
 export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, regraded }: StoredResult): LessonResult =>
   ({ answers: answers.map(Number), score, maxScore, timestamp, attempt, regraded });
 

@@ -85,7 +85,7 @@ const PersonalData = z
     templates: z.object({ policy: z.string(), consent: z.string() }),
     /** What the templates say otherwise than when the documents were published. */
     changes: z.object({ policy: z.array(Change), consent: z.array(Change) }),
-    /** Whose last consent is valid, by who gave it; the papers apart. */
+    /** How many users have a valid last consent, by who gave it; consents on paper are counted separately. */
     consents: z.object({ pupil: z.number().int(), parent: z.number().int(), paper: z.number().int(), none: z.number().int() }),
     /** Pupils who have not been seen for 12 months. */
     idle: z.number().int(),

@@ -18,7 +18,7 @@ export interface ImportContext {
   report: Report;
   /** Whether administrators stay administrators. */
   keepsAdmins: boolean;
-  /** IANA name: dues are days of the site. */
+  /** The IANA name of the site's time zone, in which dues are days. */
   timeZone: string;
   /** When the import began, ms. */
   startedAt: number;

@@ -92,7 +92,7 @@ export class CheckQueue {
     }
   }
 
-  /** «Сохранить мои»: over the check that was stored meanwhile. */
+  /** «Сохранить мои»: saves the tutor's own check over the one that was stored meanwhile. */
   keepMine(name: CheckName): void {
     const draft = this.store.read(name);
     if (draft === null || draft.conflict === null) return;
@@ -100,14 +100,14 @@ export class CheckQueue {
     void this.deliver(name);
   }
 
-  /** «Взять эту проверку» */
+  /** «Взять эту проверку»: takes the check that was stored meanwhile. */
   takeOther(name: CheckName): void {
     const conflict = this.store.read(name)?.conflict ?? null;
     this.giveUp(name);
     if (conflict !== null) this.#tell(name, { ...conflict, state: conflict.check.checked ? 'checked' : 'started' });
   }
 
-  /** A check that the server refuses for good: the own one is given up. */
+  /** Drops the tutor's own check, for example when the server refuses it for good. */
   giveUp(name: CheckName): void {
     this.store.write(name, null);
   }

@@ -48,7 +48,7 @@ interface TestReviewProps {
   materials?: readonly ShownMaterial[];
   /** What the result of a variant is worth; `null` without an exam. */
   exam?: ExamScore | null;
-  /** How it was taken by the clock; `null` without one. */
+  /** The times of an attempt by the clock; `null` for an attempt without a clock. */
   taken?: Taken | null;
   /** Where the lines of all variants are. */
   progress?: string;

@@ -106,7 +106,7 @@ interface TestsOnDeviceProps {
   assignments: OwnAssignmentsPage['open'] | undefined;
 }
 
-/** The tests, with what the device knows of them. What it tells renders no query again. */
+/** The tests, with what the device knows of them. A change of what the device knows starts no query again. */
 function TestsOnDevice({ uid, tests, assignments = [] }: TestsOnDeviceProps) {
   const waiting = useWaiting(uid);
   const onDevice = useOnDevice(uid);

@@ -76,7 +76,7 @@ export class PendingText {
     return true;
   }
 
-  /** The lines of the last paragraph; those before it are told. */
+  /** Takes the lines of the last paragraph, and reports those before it as unread. */
   take(): { lines: TextLine[]; image: string | null } {
     const lines = this.#lines.slice(this.#block);
     const image = this.#image?.image ?? null;

@@ -37,7 +37,7 @@ export class TextReader {
   /** An answer whose value stands in the next line. */
   #awaited: TextLine | null = null;
 
-  /** @param lines with what the file proves of them */
+  /** @param lines the lines, with what the file itself says of them */
   constructor(lines: readonly TextLine[], report: ImportReport) {
     this.#cursor = new LineCursor(lines);
     this.keyReader = new KeyReader(this.#cursor, report);

@@ -31,7 +31,10 @@ interface JudgedList {
 /** Whether a list names right options, and not all of them. */
 const isPartly = ({ group, verdicts }: JudgedList): boolean => verdicts.some(({ isRight }) => isRight) && verdicts.filter(({ isRight }) => isRight).length < group.options.length;
 
-/** A list proves itself where each of its options has a verdict; else two lists or more, each with a right option and one without. */
+/**
+ * Reads verdicts behind options. A list with a verdict for each option counts by itself. Otherwise the verdicts count where every list of
+ * the file has some, there are at least two lists, and each names right options but not only right ones.
+ */
 export function readVerdicts(questions: readonly RawQuestion[]): void {
   const mayBeLetter = !questions.some(({ groups }) => groups.some(({ options }) => options.some(({ line }) => ENDS_WITH_NUMBER.test(line.text))));
   const toVerdict = (option: RawOption): Verdict | null => verdictOf(option, mayBeLetter);

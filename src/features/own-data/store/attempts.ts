@@ -18,7 +18,7 @@ export interface AttemptData {
   maxScore: number;
   /** `null` in the oldest results of lessons. */
   timestamp: string | null;
-  /** How it was taken by the clock. */
+  /** The times of an attempt by the clock. */
   taken: Pick<Taken, 'startedAt' | 'finishedAt' | 'timeLimit' | 'extraMinutes' | 'ended' | 'spent' | 'late' | 'arrivedLate'> | null;
   /** `points` of an answer are `null` while they are not given out. */
   answers: { question: string; answer: string; points: number | null; maxPoints: number }[];

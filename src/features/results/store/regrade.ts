@@ -32,7 +32,7 @@ function recountAnswers(trx: Transaction, { testId, questions }: CurrentTest, by
   return bases.size === 0 ? Promise.resolve(NOTHING_RECOUNTED) : recountChecks(trx, testId, bases, run);
 }
 
-/** Points that were given out and change are part of the score. */
+/** Adds the changes of points that were given out, which are part of the score. */
 function withRecounted({ changes, ...counts }: RegradingSummary, { given }: Recounting): RegradingSummary {
   const summary = { ...counts, changes: [...changes] };
   for (const { uid, difference, score } of given) {

@@ -23,7 +23,7 @@ interface UsersTableProps {
   /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
   onOpen(this: void, user: AdminUser): void;
   selected: ReadonlySet<string>;
-  /** Must be stable, too. */
+  /** This function must be the same at every render, too. */
   onSelect(this: void, uids: readonly string[], isSelected: boolean): void;
 }
 

@@ -18,7 +18,7 @@ export interface QuestionsState {
   open: number;
   /** Materials that no question has yet. */
   loose: readonly Material[];
-  /** Deleted since the last save. */
+  /** The materials that were deleted since the last save. */
   removedMaterials: readonly RemovedMaterial[];
   /** Questions that have left their group since the last save. */
   departed: readonly DepartedQuestion[];

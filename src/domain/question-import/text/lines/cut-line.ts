@@ -21,7 +21,7 @@ export const cutKeywords = (line: TextLine): TextLine[] =>
   line.text.includes(':') && !HEADS_KEY.test(line.text) ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index).filter((index) => index > 4 || /[^\s•*–—-]/.test(line.text.slice(0, index)))) : [line];
 
 interface Found {
-  /** Where its piece begins: at the label, or at a mark that only it can have. */
+  /** Where the piece of the line begins: at the label, or at a mark that belongs to this label alone. */
   index: number;
   /** Behind the label. */
   end: number;

@@ -4,7 +4,7 @@ import type { Assigned } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import type { DueTexts } from '../use-due-words.ts';
 
-/** What else is to know of a pupil who has not handed in. @param hasGroups whether the assignment went to groups too */
+/** Notes about a pupil who has not handed in. @param hasGroups whether the assignment went to groups too */
 export const missingNotes = ({ extended, due, dueAt, single, remindedAt, again, locked }: Assigned, words: DueTexts, hasGroups: boolean): string[] => [
   ...(extended ? [texts.extendedUntil(words.due(due, dueAt))] : []),
   ...(single && hasGroups ? [texts.single] : []),

@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 type Question = CheckedQuestions['questions'][number];
 
-/** The extended questions of all works: one is checked through all pupils. */
+/** The extended questions of all works: the tutor checks the answers of all pupils to the same question in a row. */
 export function QuestionsView({ groupFilter }: { groupFilter: ReactNode }) {
   const [search] = useSearchParams();
   const [isHidden, setHidden] = useHiddenNames();

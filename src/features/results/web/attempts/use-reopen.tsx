@@ -58,7 +58,7 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
     });
   return {
     reopen: (attempt, onReopened) => {
-      // At once: the menu gives the focus to the dialog that opens as it closes.
+      // Without a wait: the menu gives the focus only to a dialog that opens while the menu closes.
       if (attempt.isWaiting !== true || checking === undefined) return ask(attempt, 0, onReopened);
       // What cannot be counted is not said: the act itself says what went wrong.
       void checking.countWaiting(testId, attempt.uid).catch(() => 0).then((waiting) => ask(attempt, waiting, onReopened));

@@ -27,7 +27,7 @@ export interface AttemptReview {
   regraded: Regraded | null;
   /** `null` without an exam. */
   exam: ExamScore | null;
-  /** How it was taken by the clock; `null` without one. */
+  /** The times of an attempt by the clock; `null` for an attempt without a clock. */
   taken: Taken | null;
   earlier: EarlierLessonAttempt[];
   items: ReviewItem[];

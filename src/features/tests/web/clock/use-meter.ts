@@ -92,7 +92,7 @@ export function spentAt(draftName: DraftName, clock: Clock): number {
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** What has passed meanwhile does not count. */
+/** Starts to measure again: the time since the last look does not count. */
 function lookAgain(meter: ActivityMeter): void {
   meter.tick(performance.now(), false);
   meter.act(performance.now());
