@@ -34,7 +34,7 @@ export function checkColumns({ check, basis }: StoredCheck) {
 export const findChecks = (db: Database, key: WorkKey): Promise<CheckRow[]> =>
   db.selectFrom('checks').selectAll().where(ofWork(key)).orderBy('place').execute();
 
-const copyIn = ({ content, basis, points, maxPoints, byHand }: GivenRow): GivenCopy => ({
+export const copyIn = ({ content, basis, points, maxPoints, byHand }: GivenRow): GivenCopy => ({
   ...(content === null ? NO_CONTENT : (JSON.parse(content) as CheckContent)),
   ...basisOf(basis, maxPoints),
   points,

@@ -1,8 +1,9 @@
 /** Counts the checked answers to questions again, by the criteria that were published last (rule R348). */
 import { isSame, recount, type Basis, type Recounted } from '../../domain/checking/basis.ts';
 import type { Database, Transaction } from '../database.ts';
+import { noteChange } from '../derived/result-totals.ts';
 import { isPostgres } from '../transaction.ts';
-import { basisText, findChecks, findCopies, isEditedSince, storeCopy, storedCheckOf, type CheckRow, type CopyWithHistory } from './checks.ts';
+import { basisText, copyIn, findChecks, findCopies, isEditedSince, storeCopy, storedCheckOf, type CheckRow, type CopyWithHistory } from './checks.ts';
 import { storeGiven } from './give-out.ts';
 import { ofCheck, ofWork, refreshWork, type WorkKey } from './works.ts';
 
@@ -97,7 +98,30 @@ async function recountWork(trx: Transaction, key: WorkKey, isGiven: boolean, bas
     total.given.push({ uid: key.uid, score, difference });
   }
   if (isCopyChanged) await storeGiven(trx, key, run.now);
-  if (isChanged || isCopyChanged) await refreshWork(trx, key, run.now);
+  if (!isChanged && !isCopyChanged) return;
+  await refreshWork(trx, key, run.now);
+  await noteChange(trx, key.testId);
+}
+
+/** Whose attempts a recount gives other points or another maximum. @param attempts the current ones of some pupils, by id */
+export async function findOutdated(db: Database, testId: string, attempts: ReadonlyMap<string, number>, bases: Bases): Promise<Set<string>> {
+  const outdated = new Set<string>();
+  if (bases.size === 0 || attempts.size === 0) return outdated;
+  const uids = [...attempts.keys()];
+  const checks = await db.selectFrom('checks').selectAll().where('testId', '=', testId).where('uid', 'in', uids).where('putAside', '=', 0).where('state', '=', 'checked').execute();
+  for (const row of checks) {
+    const basis = bases.get(row.questionId);
+    const counted = basis && recountRow(row, basis);
+    if (counted && (counted.points !== row.points || row.basisMaxPoints !== basis.maxPoints)) outdated.add(row.uid);
+  }
+  const copies = await db.selectFrom('givenChecks').selectAll().where('testId', '=', testId).where('uid', 'in', uids).execute();
+  for (const row of copies) {
+    const basis = bases.get(row.questionId);
+    if (basis === undefined || attempts.get(row.uid) !== row.attempt) continue;
+    const copy = copyIn(row);
+    if (copy.maxPoints !== basis.maxPoints || recount(basis, copy, copy).points !== copy.points) outdated.add(row.uid);
+  }
+  return outdated;
 }
 
 /** `null` for an answer that has no points. */

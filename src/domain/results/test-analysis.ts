@@ -56,7 +56,7 @@ export interface TestAnalysis {
   attempts: number;
   /** Attempts that are not given out. */
   awaiting: number;
-  /** Attempts whose stored score is not that of the current key. */
+  /** Attempts whose stored score is not that of the current key, or whose checks are not by the current criteria. */
   pendingRegrade: number;
   maxScore: number;
   mean: number | null;
@@ -79,6 +79,8 @@ export interface AnalysedAttempt {
   given?: GivenByPlace | null;
   /** The elements that were ticked, by place. */
   elements?: ReadonlyMap<number, readonly string[]>;
+  /** Whether a recount of its checks would change points or a maximum. */
+  isOutdated?: boolean;
 }
 
 interface QuestionSums {
@@ -138,7 +140,7 @@ export class TestAnalyser {
     });
     const automatic = points.reduce((sum, value) => sum + value, 0);
     const given = sumOfGiven(attempt.given ?? null);
-    if (automatic + given.points !== attempt.score || this.#automaticMaxScore + given.maxPoints !== attempt.maxScore) this.#pendingRegrade += 1;
+    if (attempt.isOutdated || automatic + given.points !== attempt.score || this.#automaticMaxScore + given.maxPoints !== attempt.maxScore) this.#pendingRegrade += 1;
     for (const [index, sums] of this.#sums.entries()) sums.allPoints += points[index] ?? 0;
     this.#all += 1;
     if (this.#hasExtended && !attempt.given) return;

@@ -1,11 +1,12 @@
 /** Analysis and regrading of tests with extended answers. */
 import { expect, test } from 'vitest';
+import type { Criteria } from '../../../src/domain/checking/criteria/criteria.ts';
 import type { Analysis, Regrading } from '../../../src/features/results/contract.ts';
 import { replaceTest } from '../../../src/features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
-import { createWorkTest, desk, extended, giveOut, handIn, list, pointEach, save, text } from '../../support/fixtures/checking-fixtures.ts';
+import { createWorkTest, desk, extended, giveOut, handIn, list, pointEach, putCriteria, save, text } from '../../support/fixtures/checking-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 
 const questions = [{ ...questionOfEachType.text, topic: 'Лист' }, extended('only', { topic: 'Корень', criteria: pointEach(['a', 'b', 'c']) })];
@@ -53,11 +54,14 @@ describeApi('figures of tests with extended answers', (app) => {
     for (const { uid } of [given, open]) await save(admin, { testId, uid }, 'only', { elements: ['a', 'b'], checked: true });
     await giveOut(admin, { testId, uid: given.uid });
     await replaceTest(app.db, testId, 1, { name: 'Работа о листьях', questions: [{ ...questions[0], correct: 0 } as never, extended('only', { maxPoints: 1, criteria: pointEach(['a']) })], allowUnanswered: true }, SYSTEM_ACTOR);
+    const pending = async () => (await read<Analysis>(admin, `/api/admin/tests/${testId}/analysis`)).pendingRegrade;
     const regrade = async (dryRun: boolean) => {
       const response = await admin.post<Regrading>(`/api/admin/tests/${testId}/regrade`, { revision: 2, dryRun });
       expectStatus(response, 200);
       return response.body;
     };
+    // The key moves the scores of all, the criteria the points of two.
+    expect(await pending()).toBe(3);
     const preview = await regrade(true);
     expect(preview.checks).toEqual({ up: 0, down: 1, unchanged: 0, byHand: 0 });
     expect((await desk(admin, { testId, uid: given.uid })).score).toBe(2);
@@ -65,6 +69,28 @@ describeApi('figures of tests with extended answers', (app) => {
     expect(await desk(admin, { testId, uid: given.uid })).toMatchObject({ score: 2, maxScore: 2, answers: [{ given: { points: 1, maxPoints: 1, corrected: { from: 2 } } }] });
     expect(await desk(admin, { testId, uid: open.uid })).toMatchObject({ score: 0, maxScore: 1, answers: [{ check: { points: 1 } }] });
     expect((await list(admin, { testId, search: waiting.email })).works).toMatchObject([{ score: 0, maxScore: 1, pending: { questions: 1, maxPoints: 1 } }]);
+    expect(await pending()).toBe(0);
     expect((await regrade(false)).checks).toEqual({ up: 0, down: 0, unchanged: 1, byHand: 0 });
+  });
+
+  test('an attempt whose checks the criteria of now would change waits for a regrading, until it is recounted or saved anew', async () => {
+    const admin = await app.signInAdmin();
+    const testId = await createWorkTest(app, questions);
+    const [given, open, other, waiting] = [await handIn(app, testId, [1, text('1')]), await handIn(app, testId, [1, text('2')]), await handIn(app, testId, [1, text('3')]), await handIn(app, testId, [1, text('4')])];
+    const pending = async () => (await read<Analysis>(admin, `/api/admin/tests/${testId}/analysis`)).pendingRegrade;
+    for (const { uid } of [given, open, other]) await save(admin, { testId, uid }, 'only', { elements: ['a', 'b'], checked: true });
+    await save(admin, { testId, uid: waiting.uid }, 'only', { elements: ['a', 'b'] });
+    await giveOut(admin, { testId, uid: given.uid });
+    const twice: Criteria = { elements: pointEach(['a', 'b', 'c']).elements, bands: [{ points: 3, any: [{ atLeast: 2 }] }], extraErrors: false };
+    const changed = await putCriteria(admin, testId, 'only', { revision: 1, maxPoints: 3, criteria: twice, recount: false });
+    expectStatus(changed, 200);
+    expect(await pending()).toBe(3);
+    await save(admin, { testId, uid: other.uid }, 'only', { elements: ['a', 'b', 'c'], checked: true });
+    expect(await pending()).toBe(2);
+    // The copy of the pupil is by the former criteria still.
+    await save(admin, { testId, uid: given.uid }, 'only', { elements: ['a', 'b', 'c'], checked: true });
+    expect(await pending()).toBe(2);
+    expectStatus(await admin.post(`/api/admin/tests/${testId}/regrade`, { revision: 2, dryRun: false }), 200);
+    expect(await pending()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { checkColumns, findCopies, isEditedSince, nameAddedPhotos, storedCheckOf, type CheckRow } from '../../../db/checking/checks.ts';
 import { findBases } from '../../../db/checking/give-out.ts';
+import { noteChange } from '../../../db/derived/result-totals.ts';
 import { lockWork, ofCheck, ofWork, refreshWork, type CheckKey } from '../../../db/checking/works.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isSame, nextCheck, stateOf } from '../../../domain/checking/basis.ts';
@@ -47,6 +48,8 @@ export const saveCheck = (db: Database, key: CheckKey, sent: { revision: number;
       .execute();
     await nameAddedPhotos(trx, key, next.check.added, 0);
     await refreshWork(trx, key, now);
+    // The analysis counts checks by former criteria.
+    if (stored?.check.checked === true && !isSame(stored.basis, bases.of(key.questionId))) await noteChange(trx, key.testId);
     return { revision, check: next.check, state };
   });
 

@@ -3,6 +3,8 @@ import { isPostgres } from '../../../db/transaction.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
 import { TopicTotals, type TopicPoints } from '../../../domain/results/topic-shares.ts';
+import { checkedQuestions } from '../../../db/checking/extended-questions.ts';
+import { findOutdated } from '../../../db/checking/recount.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
 import { currentAttempts } from './current-attempts.ts';
@@ -28,14 +30,16 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
   const test = await findVersion(db, testId, revision);
   const isSameShape = shapeComparison(db, test);
   const analyser = new TestAnalyser(test.questions);
+  const bases = checkedQuestions(test.questions);
   const topics = new TopicTotals();
   const versions = new Map<number, Question[]>();
   let otherAttempts = 0;
   for await (const page of currentAttempts(db, testId, groupId)) {
     const ticks = await ticksOf(db, testId, page);
+    const outdated = await findOutdated(db, testId, new Map(page.map(({ uid, attempt }) => [uid, attempt])), bases);
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) {
-        analyser.add({ ...attempt, elements: ticks.get(attempt.uid) ?? NO_TICKS });
+        analyser.add({ ...attempt, elements: ticks.get(attempt.uid) ?? NO_TICKS, isOutdated: outdated.has(attempt.uid) });
         topics.addGiven(test.questions, attempt.given);
         continue;
       }
