@@ -5,12 +5,38 @@ import { describe, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import { deleteUsers } from '../../src/db/deletion/delete-users.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { addPhoto, deleteUnusedPhotos, findPhoto, readPhotoBytes } from '../../src/db/photos/photos.ts';
 import { restoreCommand } from '../../src/backup/restore-command.ts';
 import { deleteAgainCommand } from '../../src/server/delete-again-command.ts';
 import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { userRow } from '../support/fixtures/files/download-fixtures.ts';
+import { png } from '../support/fixtures/files/image-fixtures.ts';
+import { photoIdOf } from '../support/fixtures/person-fixtures.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, migratedDatabase } from '../support/test-database.ts';
+
+const photoOf = (width: number) => {
+  const bytes = png(width, 3);
+  return { id: photoIdOf(bytes), type: 'image/png', bytes, width, height: 3 };
+};
+const [OF_ANNA, OF_BORIS, OF_BOTH] = [photoOf(1), photoOf(2), photoOf(3)];
+
+async function addPhotos(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  for (const [uid, ...photos] of [['anna', OF_ANNA, OF_BOTH], ['boris', OF_BORIS, OF_BOTH]] as const) {
+    for (const photo of photos) await addPhoto(db, photo, { uid, hasOwnLimit: true }, 1_000_000);
+  }
+  await db.destroy();
+}
+
+/** Asserts that a cleaning leaves the photos of «anna» alone. */
+async function expectPhotosOfAnna(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  await deleteUnusedPhotos(db);
+  const left = await Promise.all([OF_ANNA, OF_BORIS, OF_BOTH].map(async ({ id, bytes }) => [await findPhoto(db, id), await readPhotoBytes(db, id)].map((found) => found !== undefined && found !== null && bytes.length > 0)));
+  await db.destroy();
+  expect(left).toEqual([[true, true], [false, false], [true, true]]);
+}
 
 async function deleteIn(url: string, ...uids: string[]): Promise<void> {
   const db = await openDatabase(url);
@@ -28,11 +54,13 @@ test('a restore deletes again whoever was deleted after the copy was made, and l
   await inTemporaryFolder(async (folder) => {
     const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
     await addPeople(path, 'anna', 'boris', 'vera');
+    await addPhotos(urlOf(path));
     await backUp(path, copy);
     await deleteIn(urlOf(path), 'boris', 'vera');
     const [line = ''] = await run(restoreCommand, urlOf(path), copy, '--overwrite');
     expect(line).toMatch(/Удалены снова, как записано в журнале прежней базы: 2\./);
     expect(await peopleIn(path)).toEqual(['anna']);
+    await expectPhotosOfAnna(urlOf(path));
     expect(readdirSync(folder).filter((name) => /reading|restoring/.test(name))).toEqual([]);
     const db = await openDatabase(urlOf(path));
     const entries = await db.selectFrom('audit').select(['subjectId', 'actorUid', 'details']).where('action', '=', 'user-deleted').execute();
@@ -64,13 +92,14 @@ test('a restore in place of a damaged database says that nobody knows who was de
 });
 
 describe.each(engines)('delete-again (%s)', (engine) => {
-  test('deletes whom the journal of the other database names, once, and changes nothing there', async () => {
+  test('deletes whom the journal of the other database names, once, with their photos, and changes nothing there', async () => {
     const [replaced, restored] = [await migratedDatabase(engine), await migratedDatabase(engine)];
     for (const { url } of [replaced, restored]) {
       const db = await openDatabase(url);
       await db.insertInto('users').values(['anna', 'boris'].map((uid) => userRow(uid, uid))).execute();
       await db.destroy();
     }
+    await addPhotos(restored.url);
     await deleteIn(replaced.url, 'boris');
     expect(await run(deleteAgainCommand, restored.url, replaced.url)).toEqual(['Удалены снова, как записано в журнале прежней базы: 1.']);
     expect(await run(deleteAgainCommand, restored.url, replaced.url)).toEqual(['Удалены снова, как записано в журнале прежней базы: 0.']);
@@ -79,6 +108,7 @@ describe.each(engines)('delete-again (%s)', (engine) => {
       expect((await db.selectFrom('users').select('uid').execute()).map(({ uid }) => uid)).toEqual(['anna']);
       await db.destroy();
     }
+    await expectPhotosOfAnna(restored.url);
     await replaced.drop();
     await restored.drop();
   });

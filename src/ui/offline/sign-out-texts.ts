@@ -8,10 +8,12 @@ const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
 const SUBJECTS = { test: 'Текст теста', lesson: 'Текст урока', block: 'Текст блока', assignment: 'Текст задания', import: 'Текст с вопросами', document: 'Текст документа', operator: 'Оператор' } satisfies Record<Subject, string>;
 
+const photosOf = (count: number): string => `${count} ${plural(count, 'снимок', 'снимка', 'снимков')}`;
+
 function aboutAnswers(names: readonly string[], photos: number): string[] {
-  if (names.length === 0) return [];
   const [name = ''] = names;
-  return [`${nbsp('Ответы на ')}${names.length === 1 ? `тест${quoted(name)}` : tests(names.length)}${photos === 0 ? '' : nbsp(` и ${photos} ${plural(photos, 'снимок', 'снимка', 'снимков')}`)} ${nbsp('ещё не отправлены.')}`];
+  if (names.length === 0) return photos === 0 ? [] : [nbsp(`${photosOf(photos)} ещё не ${plural(photos, 'отправлен', 'отправлены', 'отправлены')}.`)];
+  return [`${nbsp('Ответы на ')}${names.length === 1 ? `тест${quoted(name)}` : tests(names.length)}${photos === 0 ? '' : nbsp(` и ${photosOf(photos)}`)} ${nbsp('ещё не отправлены.')}`];
 }
 
 const aboutChecks = (count: number): string[] =>
@@ -19,8 +21,8 @@ const aboutChecks = (count: number): string[] =>
 
 /** The question before a sign-out deletes what was not sent (rule R188). */
 export const signOutTexts = {
-  title: ({ tests: answered, checks }: Unsent) =>
-    nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : checks > 0 ? 'проверку' : 'правки'}?`),
+  title: ({ tests: answered, photos, checks }: Unsent) =>
+    nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : photos > 0 ? 'снимки' : checks > 0 ? 'проверку' : 'правки'}?`),
   text: ({ tests: answered, photos, checks, edits }: Unsent) =>
     [
       ...aboutAnswers(answered, photos),

@@ -1,7 +1,9 @@
 import { hasUnsent, shownPhotos } from '../answer-queue/device-draft.ts';
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { checkKeys } from '../check-queue/check-keys.ts';
+import type { PhotoRow } from '../answer-queue/photos/photo-rows.ts';
 import { allEntries } from '../kept-edits/kept-entries.ts';
+import { listRows } from '../lib/device-database.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 
 /** What a sign-out would lose. */
@@ -16,13 +18,13 @@ export interface Unsent {
   edits: { subject: Subject; name: string }[];
 }
 
-/** Finished tests that wait, answers that the server does not have, and checks that it does not have, and kept edits (rule R188). */
+/** Finished tests that wait, answers, photos and checks that the server does not have, and kept edits (rule R188). */
 export async function findUnsent(uid: string): Promise<Unsent> {
-  const drafts = answerStore.list(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft));
-  const entries = await allEntries(uid);
   const photos = await unsentPhotos(uid);
+  const drafts = answerStore.list(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft) || shownPhotos(draft).some((id) => photos.has(id)));
+  const entries = await allEntries(uid);
   return {
-    photos,
+    photos: photos.size,
     tests: drafts.map(({ draft }) => draft.test?.name ?? ''),
     checks: checkKeys(uid).length,
     edits: entries.map(({ subject = 'test', values }) => ({ subject, name: nameOf(values) })),
@@ -35,10 +37,12 @@ function nameOf(values: unknown): string {
   return typeof found === 'string' ? found.trim() : '';
 }
 
-async function unsentPhotos(uid: string): Promise<number> {
-  const ids = new Set(answerStore.list(uid).flatMap(({ draft }) => shownPhotos(draft)));
-  if (ids.size === 0) return 0;
+/** Also those that came too late for their work: they are on no other device. */
+async function unsentPhotos(uid: string): Promise<Set<string>> {
+  const rows = await listRows<PhotoRow>('photos', uid).catch(() => []);
+  const ids = [...rows.map(([[, , id = '']]) => id), ...answerStore.list(uid).flatMap(({ draft }) => shownPhotos(draft))];
+  if (ids.length === 0) return new Set();
   const { photoQueue } = await import('../answer-queue/photos/device-photos.ts');
   await photoQueue.load(uid);
-  return [...ids].filter((id) => !['server', null].includes(photoQueue.stateOf(uid, id))).length;
+  return new Set(ids.filter((id) => !['server', null].includes(photoQueue.stateOf(uid, id))));
 }

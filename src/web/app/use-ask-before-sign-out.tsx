@@ -32,7 +32,7 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
       if (navigator.onLine) await sendUnsent(client, user.uid);
       const { tests, photos, checks, edits } = await findUnsent(user.uid);
       const unsent = { tests, photos, checks, edits: isLosingEdits ? [] : edits };
-      if (unsent.tests.length + unsent.checks + unsent.edits.length === 0) return void (await signOut());
+      if (unsent.tests.length + unsent.photos + unsent.checks + unsent.edits.length === 0) return void (await signOut());
       try {
         await importQuestion();
         setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));

@@ -1,5 +1,8 @@
 /** The pages of «Проверка»: lists, giving out, the desk by hand and by keyboard (rules R365 to R369). */
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { signOutTexts } from '../../../src/ui/offline/sign-out-texts.ts';
+import { lastUser } from '../../../src/ui/offline/device-session.ts';
+import { findUnsent } from '../../../src/ui/offline/unsent.ts';
 import { nameOf } from '../../../src/ui/check-queue/check-keys.ts';
 import { deskAnswer, deskWork, FakeChecking, listedWork, OTHER_PHOTO, PHOTO, PUPIL } from '../support/checking.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
@@ -235,6 +238,7 @@ test('Without a network the check waits on the device, sign-out counts it, and i
   browser.network.setOffline(true);
   key('Digit1');
   await browser.see(/На\sэтом устройстве, ждём сеть/);
+  expect(signOutTexts.text(await findUnsent(lastUser()?.uid ?? ''))).toMatch(/^Проверка\s1\sответа ещё\sне\sотправлена\./);
   key('Enter');
   expect(await screen.findByRole('link', { name: 'Вопрос 25, проверен' })).toBeInTheDocument();
   browser.network.setOffline(false);

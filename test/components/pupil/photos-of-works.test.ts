@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { answerQueue, answerStore } from '../../../src/ui/answer-queue/device-queue.ts';
 import { emptyDraft } from '../../../src/ui/answer-queue/device-draft.ts';
 import { photoQueue } from '../../../src/ui/answer-queue/photos/device-photos.ts';
+import { changeTimes } from '../../../src/domain/drafts/change-times.ts';
 import { checkBoth, createWorkTest, handIn } from '../../support/fixtures/checking-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
@@ -34,6 +35,31 @@ test('A finished work that waits says on the dashboard how many of its photos ar
   await browser.see(/^«Работа о листьях», завершён\sсегодня в\s\d+:\d+\. Загружено\s0\sиз\s2\sснимков\.$/);
   answerStore.update(name, (draft) => ({ ...draft, finishedAt: null }), true);
   await answerQueue.settle(name);
+});
+
+test('Signing out counts the photos that the server lacks, also those of answers that it has, and those that came too late', async ({ site, browser }) => {
+  await site.signInAdmin();
+  const testId = await createWorkTest(site);
+  const { client, uid } = await site.registerPupil();
+  const name = { uid, test: testId };
+  await browser.open('/dashboard', client);
+  browser.network.setOffline(true);
+  await take(uid, testId, 'a');
+  await browser.press('Выйти');
+  const late = await browser.dialog('Выйти и удалить снимки?');
+  await browser.see(/^1 снимок ещё не отправлен\. При/, late);
+  await browser.press('Остаться', late);
+  await browser.closed();
+  await take(uid, testId, 'b');
+  const photos = ['a', 'b'].map((digit, place) => ({ id: idOf(digit), turn: 0 as const, place, changedAt: NOW }));
+  const first = { answer: { text: '', photos }, changedAt: NOW };
+  answerStore.update(name, () => ({ ...emptyDraft(1), test: { name: 'Работа о листьях', revision: 1 }, answers: { first }, onServer: changeTimes('first', first) }) as never, true);
+  await browser.press('Выйти');
+  const dialog = await browser.dialog('Выйти и удалить ответы?');
+  await browser.see(/^Ответы на тест «Работа о листьях» и 2 снимка ещё не отправлены\./, dialog);
+  await browser.press('Выйти', dialog);
+  await screen.findByRole('heading', { name: 'Вход' });
+  await waitFor(() => expect(photoQueue.idsOf(name)).toEqual([]));
 });
 
 test('Photos that came too late for a work stay with its result, and can be saved and removed', async ({ site, browser }) => {

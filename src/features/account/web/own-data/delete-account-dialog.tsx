@@ -53,8 +53,8 @@ const lossQuery = {
   queryKey: ['POST /api/profile/deletion', 'dry run'],
   queryFn: async () => {
     const removed = await api('POST /api/profile/deletion', { body: { dryRun: true } });
-    const unsent = await findUnsent(lastUser()?.uid ?? '').catch(() => ({ tests: [], checks: 0, edits: [] }));
-    return { removed, hasUnsent: unsent.tests.length > 0 };
+    const unsent = await findUnsent(lastUser()?.uid ?? '').catch(() => ({ tests: [], photos: 0 }));
+    return { removed, hasUnsent: unsent.tests.length + unsent.photos > 0 };
   },
   gcTime: 0,
   staleTime: 0,
