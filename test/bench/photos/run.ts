@@ -1,50 +1,34 @@
 /**
- * `npm run bench:photos`: what a class of 30 with 7 answers of 2 photos each costs the commands, beside the same class without its photos. Prints the peak of memory of
- * `export`, `import` and `backup`, and by how much the photos raise it.
+ * What a class of 30 with 7 answers of 2 photos each costs. `npm run bench:photos` measures the delay of reads and the memory of the server while 30 pupils upload
+ * at once, and the peak of memory of `export`, `import` and `backup` beside the same class without its photos. `-- postgres` does so over PostgreSQL, which has no
+ * `backup` of its own.
  */
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { crc32, deflateSync } from 'node:zlib';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
-import { addPhoto } from '../../src/db/photos/photos.ts';
-import { ROLE } from '../../src/domain/users/role.ts';
-import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
-import { addAccount } from '../../src/features/account/store/accounts.ts';
-import { addResult } from '../../src/features/tests/store/results.ts';
-import { addTest } from '../../src/features/tests/store/tests.ts';
-import { extendedQuestion } from '../support/fixtures/question-arbitraries.ts';
+import { runCommand, type Command } from '../../../src/cli/command.ts';
+import { CommandError } from '../../../src/cli/command-error.ts';
+import { openDatabase } from '../../../src/db/open-database.ts';
+import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
+import { addPhoto } from '../../../src/db/photos/photos.ts';
+import { ROLE } from '../../../src/domain/users/role.ts';
+import { hashPassword } from '../../../src/features/account/passwords/passwords.ts';
+import { addAccount } from '../../../src/features/account/store/accounts.ts';
+import { addResult } from '../../../src/features/tests/store/results.ts';
+import { addTest } from '../../../src/features/tests/store/tests.ts';
+import { startPostgres } from '../../setup/test-postgres.ts';
+import { extendedQuestion } from '../../support/fixtures/question-arbitraries.ts';
+import { inTemporaryFolder } from '../../support/temporary-folder.ts';
+import { noise } from './noise.ts';
+import { measureUploads, PUPILS } from './uploads.ts';
 
-const PUPILS = 30;
 const ANSWERS = 7;
 const PHOTOS = 2;
-/** About 0.4 MB, as browsers send them. */
-const [WIDTH, HEIGHT] = [1_000, 400];
 const LIMIT_MB = 64;
+/** How many times as long the p99 of reads may be while all upload. */
+const GOAL = 3;
 const TIME = '2026-11-20T10:00:00.000Z';
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A grey picture of noise, which nothing compresses. */
-function noise(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  header[8] = 8;
-  const rows = Buffer.concat(Array.from({ length: HEIGHT }, () => Buffer.concat([Buffer.alloc(1), randomBytes(WIDTH)])));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 0 })), chunk('IEND', Buffer.alloc(0))]);
-}
 
 /** @returns the bytes of all photos */
 async function seed(url: string, withPhotos: boolean): Promise<number> {
@@ -60,11 +44,10 @@ async function seed(url: string, withPhotos: boolean): Promise<number> {
     for (let index = 0; index < ANSWERS; index += 1) {
       const photos = [];
       for (let photo = 0; photo < (withPhotos ? PHOTOS : 0); photo += 1) {
-        const bytes = noise();
-        const id = createHash('sha256').update(bytes).digest('hex');
-        await addPhoto(db, { id, type: 'image/png', width: WIDTH, height: HEIGHT, bytes }, { uid, hasOwnLimit: true }, 5e9);
-        photos.push({ id, turn: 0 as const });
-        stored += bytes.length;
+        const taken = noise();
+        await addPhoto(db, taken, { uid, hasOwnLimit: true }, 5e9);
+        photos.push({ id: taken.id, turn: 0 as const });
+        stored += taken.bytes.length;
       }
       answers.push({ text: 'Ответ.', photos });
     }
@@ -84,32 +67,54 @@ async function peakOf(command: string, args: string[], url: string): Promise<num
   return Number(kilobytes) / 1_000;
 }
 
-async function peaksOf(folder: string, name: string, withPhotos: boolean) {
-  const url = `sqlite:${join(folder, `${name}.db`)}`;
+/** @param urls of two empty databases */
+async function peaksOf(folder: string, name: string, [url, copy]: readonly [string, string], withPhotos: boolean) {
   const stored = await seed(url, withPhotos);
   const file = join(folder, `${name}.json`);
+  const isSqlite = url.startsWith('sqlite:');
+  if (isSqlite) await mkdir(join(folder, `${name}-copies`));
   return {
     stored,
     peaks: {
       export: await peakOf('src/import-export/export.ts', [file], url),
-      import: await peakOf('src/import-export/import.ts', [file], `sqlite:${join(folder, `${name}-copy.db`)}`),
-      backup: await peakOf('src/backup/backup.ts', [join(folder, `${name}-copies`, 'copy.db')], url),
+      import: await peakOf('src/import-export/import.ts', [file], copy),
+      ...(isSqlite && { backup: await peakOf('src/backup/backup.ts', [join(folder, `${name}-copies`, 'copy.db')], url) }),
     },
   };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'listok-bench-'));
-try {
-  for (const name of ['without', 'with']) await mkdir(join(folder, `${name}-copies`));
-  const without = await peaksOf(folder, 'without', false);
-  const withPhotos = await peaksOf(folder, 'with', true);
-  console.log(`${PUPILS} pupils, ${PUPILS * ANSWERS * PHOTOS} photos, ${Math.round(withPhotos.stored / 1e6)} MB`);
-  for (const command of ['export', 'import', 'backup'] as const) {
-    const [idle, peak] = [without.peaks[command], withPhotos.peaks[command]];
-    const isWithin = peak - idle <= LIMIT_MB;
-    console.log(`${command}: ${Math.round(idle)} MB without photos, ${Math.round(peak)} MB with them, ${Math.round(peak - idle)} MB more (at most ${LIMIT_MB})${isWithin ? '' : ' — TOO MUCH'}`);
+async function bench({ args, print }: Command): Promise<void> {
+  const [engine = 'sqlite', ...rest] = args;
+  if (!['sqlite', 'postgres'].includes(engine) || rest.length > 0) throw new CommandError('Нужно: npm run bench:photos -- [sqlite|postgres]');
+  const stops: (() => Promise<unknown>)[] = [];
+  const report = (line: string, isWithin: boolean): void => {
+    print(`${line}${isWithin ? '' : ' — TOO MUCH'}`);
     if (!isWithin) process.exitCode = 1;
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+  };
+  await inTemporaryFolder(async (folder) => {
+    const open = async (name: string): Promise<string> => {
+      if (engine === 'sqlite') return `sqlite:${join(folder, `${name}.db`)}`;
+      const { url, stop } = await startPostgres([]);
+      stops.push(stop);
+      return url;
+    };
+    try {
+      const { calm, busy, uploaded, idle, peak } = await measureUploads(await open('uploads'));
+      print(`Node ${process.version}, ${engine}: ${PUPILS} pupils upload at once, ${uploaded} photos`);
+      report(`p99 of reads: ${calm.toFixed(1)} ms calm, ${busy.toFixed(1)} ms beside them, ${(busy / calm).toFixed(1)} times (at most ${GOAL})`, busy <= calm * GOAL);
+      report(`server: ${Math.round(idle)} MB before, ${Math.round(peak)} MB at most, ${Math.round(peak - idle)} MB more (at most ${LIMIT_MB})`, peak - idle <= LIMIT_MB);
+      const without = await peaksOf(folder, 'without', [await open('without'), await open('without-copy')], false);
+      const withPhotos = await peaksOf(folder, 'with', [await open('with'), await open('with-copy')], true);
+      print(`${PUPILS * ANSWERS * PHOTOS} photos, ${Math.round(withPhotos.stored / 1e6)} MB`);
+      for (const command of ['export', 'import', 'backup'] as const) {
+        const [before, after] = [without.peaks[command], withPhotos.peaks[command]];
+        if (before === undefined || after === undefined) continue;
+        report(`${command}: ${Math.round(before)} MB without photos, ${Math.round(after)} MB with them, ${Math.round(after - before)} MB more (at most ${LIMIT_MB})`, after - before <= LIMIT_MB);
+      }
+    } finally {
+      for (const stop of stops) await stop();
+    }
+  });
 }
+
+await runCommand(bench);

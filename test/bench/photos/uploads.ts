@@ -1,0 +1,60 @@
+/** Reads beside a class that uploads its photos: each pupil sends one after another, as the queue of answers does. */
+import { photoUpload } from '../../../src/domain/checking/photos/photo-path.ts';
+import { listTests } from '../../../src/features/tests/contract.ts';
+import { forgetPeak, peakOf, residentOf } from '../../support/servers/server-memory.ts';
+import { startSite, startWorker, stopAll } from '../child-process.ts';
+import { openConnection } from '../connection.ts';
+import { prepareFixture, type Learner } from '../fixture.ts';
+import type { OpenLoopLoad, OpenLoopResult } from '../open-loop-load.ts';
+import { quantile } from '../quantile.ts';
+import { readOf } from '../requests.ts';
+import { noise } from './noise.ts';
+
+export const PUPILS = 30;
+/** Reads a second. */
+const RATE = 50;
+const ROUND_MS = 5_000;
+const ROUNDS = 3;
+/** Attempts of each pupil of the fixture. */
+const TESTS = 20;
+
+/** @param isOver asked before each photo @returns how many photos were stored */
+async function upload(port: number, { uid, cookie }: Learner, isOver: () => boolean): Promise<number> {
+  const connection = await openConnection(port);
+  let count = 0;
+  while (!isOver()) {
+    const { id, type, bytes } = noise();
+    const head = `PUT ${photoUpload(id, uid)} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+    const status = await connection.exchange(Buffer.concat([Buffer.from(head), bytes]));
+    if (status !== 201) throw new Error(`A photo was answered with ${status}`);
+    count += 1;
+  }
+  connection.close();
+  return count;
+}
+
+/** Rounds without and with uploads take turns. Delays in ms, memory in MB. */
+export async function measureUploads(url: string) {
+  const { reader, takers } = await prepareFixture(url, PUPILS * TESTS);
+  const site = await startSite(url, { settings: { PHOTOS_QUOTA: '50GB' } });
+  const load = startWorker<OpenLoopLoad, OpenLoopResult>('open-loop-load.ts');
+  const [calm, busy]: [number[], number[]] = [[], []];
+  let [uploaded, idle] = [0, 0];
+  try {
+    const reads = { port: site.port, connections: PUPILS, sequences: readOf(listTests.path, reader), rate: RATE, durationMs: ROUND_MS };
+    await load.measure(reads);
+    idle = residentOf(site);
+    forgetPeak(site);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      calm.push(...(await load.measure(reads)).done);
+      let isOver = false;
+      const uploads = Promise.all(takers.map((pupil) => upload(site.port, pupil, () => isOver)));
+      busy.push(...(await load.measure(reads)).done);
+      isOver = true;
+      uploaded += (await uploads).reduce((sum, count) => sum + count, 0);
+    }
+    return { calm: quantile(calm, 0.99), busy: quantile(busy, 0.99), uploaded, idle, peak: peakOf(site) };
+  } finally {
+    await stopAll(site, load);
+  }
+}
