@@ -3,7 +3,7 @@ export const SUBJECT_KINDS = ['user', 'test', 'block', 'lesson', 'lesson-test', 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** Fields of a test, block or lesson that an edit may change. */
-export const CHANGED_PARTS = ['name', 'title', 'description', 'order', 'content', 'blockId', 'questions', 'visibility', 'exam', 'time', 'materials'] as const;
+export const CHANGED_PARTS = ['name', 'title', 'description', 'order', 'content', 'blockId', 'questions', 'visibility', 'exam', 'time', 'gaps', 'materials'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** What an edit of an assignment may change. */

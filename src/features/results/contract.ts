@@ -45,6 +45,8 @@ export const listTakenTests = defineEndpoint({
     lessonTests: z.array(
       z.object({ lessonId: z.string(), name: z.string(), blockId: z.string().nullable(), ...totals, lastAt: Time.nullable() }),
     ),
+    /** Tests «как на экзамене» that somebody writes now; of all pupils also those that nobody has begun. */
+    writing: z.array(z.object({ id: z.string(), name: z.string(), pupils: Int })),
   }),
   successStatuses: [200],
   errors: ['group-not-found'],
@@ -85,6 +87,9 @@ const ListedAttempt = z.object({
   ended: Ended.nullable(),
   /** Answers that were left out: given after the end of the time, or too late. */
   late: Int,
+  /** From start to finish, in a training those of activity; `null` without a clock. */
+  minutes: Int.nullable(),
+  extraMinutes: Int,
 }).meta({ id: 'ListedAttempt' });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 

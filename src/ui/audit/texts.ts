@@ -20,6 +20,7 @@ export const partNames: Record<ChangedPart, string> = {
   visibility: 'кто видит тест',
   exam: 'экзамен',
   time: 'время',
+  gaps: 'пропуски',
   materials: 'материалы',
 };
 

@@ -38,7 +38,7 @@ export interface OwnAttempt {
   regraded: Regraded | null;
   earlier: readonly EarlierLessonAttempt[];
   /** ISO 8601 */
-  timestamp?: string;
+  timestamp?: string | null;
   /** What waits for its check. */
   pending?: Pending | null;
   /** When the work was given out. */

@@ -168,8 +168,8 @@ describeApi('variants', (app) => {
   test('the journal names what of a variant was changed', async () => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, variant);
-    await admin.put(`/api/admin/tests/${id}`, { ...variant, exam: null, timeLimit: 60, materials: [{ ...picture, text: '' }, hidden], revision: 1 });
+    await admin.put(`/api/admin/tests/${id}`, { ...variant, exam: null, timeLimit: 60, allowUnanswered: variant.allowUnanswered !== true, materials: [{ ...picture, text: '' }, hidden], revision: 1 });
     const { entries } = await read<{ entries: { action: string; subject: { id: string } | null; details: object }[] }>(admin, '/api/admin/audit?limit=20');
-    expect(entries.find(({ action, subject }) => action === 'test-changed' && subject?.id === id)?.details).toMatchObject({ changed: ['exam', 'time', 'materials'] });
+    expect(entries.find(({ action, subject }) => action === 'test-changed' && subject?.id === id)?.details).toMatchObject({ changed: ['exam', 'time', 'gaps', 'materials'] });
   });
 });

@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/domain/questions/question.ts';
 import { newId } from '../../../src/db/new-id.ts';
 import { lessonTestId } from '../../../src/domain/lessons/lesson-test-id.ts';
 import { addResult } from '../../../src/features/tests/store/results.ts';
+import { pass } from '../../support/fixtures/clock-fixtures.ts';
 import { addPupil, csvOf, download, linesOf, take, TIME } from '../../support/fixtures/files/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { cellsOf, fontOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/files/read-sheet.ts';
@@ -49,6 +50,24 @@ describeApi('results of a test as CSV and XLSX', (app) => {
     expect(numberFormatOf(bytes, cellsOf(bytes)[1]?.['F']?.style ?? 0)).toBe('yyyy-mm-dd hh:mm');
     const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'];
     expect(Object.keys(partsOf(bytes))).toEqual(expect.arrayContaining(parts));
+  });
+
+  test('a test by the clock has «Минуты» after the time: from start to finish, in a training those of activity; the list of pupils says the same', async () => {
+    const admin = await app.signInAdmin();
+    const minutesIn = async (timeMode: 'exam' | 'training') => {
+      const { id } = await createTest(admin, { ...oneQuestion('Вариант'), timeLimit: 60, timeMode });
+      const pupil = await app.registerPupil();
+      expectStatus(await pupil.client.post(`/api/tests/${id}/start`, {}), 201);
+      if (timeMode === 'exam') expectStatus(await admin.put(`/api/admin/tests/${id}/clocks`, { uids: [pupil.uid], extraMinutes: 15 }), 200);
+      await pass(app, pupil, 45);
+      expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [0], spent: { device: 'phone', total: 754, seconds: { 0: 754 } } }), 201);
+      const [header, row] = linesOf(await csvOf(admin, `tests/${id}/results.csv`)).map((line) => line.split(';').slice(5));
+      const { body } = await admin.get<{ results: { minutes: number; extraMinutes: number; spent: number }[] }>(`/api/admin/tests/${id}/results`);
+      return { header, minutes: row?.[1], listed: body.results[0] };
+    };
+    const header = ['Время', 'Минуты', 'Вопрос 1'];
+    expect(await minutesIn('exam')).toMatchObject({ header, minutes: '45', listed: { minutes: 45, extraMinutes: 15, spent: 754 } });
+    expect(await minutesIn('training')).toMatchObject({ header, minutes: '12', listed: { minutes: 12, extraMinutes: 0, spent: 754 } });
   });
 
   test('a cell that begins like a formula is a text: after an apostrophe in a CSV, as it is in an XLSX', async () => {

@@ -89,6 +89,8 @@ describeApi('GET …/results', (app) => {
             spent: null,
             ended: null,
             late: 0,
+            minutes: null,
+            extraMinutes: 0,
           },
         ],
         total: NICKNAMES.length,

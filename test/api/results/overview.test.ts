@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 import { addAttempts, analysisOf, createTakenTest, questionWithKey, read, reopenOk, takenBy, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
 import { poorAnswers as poor, rightAnswers as right } from '../../support/fixtures/lesson-fixtures.ts';
+import { createTest, testWithEachType } from '../../support/fixtures/test-fixtures.ts';
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 import { compactResultTotals } from '../../../src/db/derived/result-totals.ts';
 import type { TakenTests } from '../../../src/features/results/contract.ts';
@@ -42,6 +43,26 @@ describeApi('GET /api/admin/results', (app) => {
         lastAt: `2026-01-0${3 - index}T00:00:00.000Z`,
       })),
     );
+  });
+
+  test('a test «как на экзамене» that somebody writes is named with how many do, of a group its members', async () => {
+    const taken = await createTakenTest(app, 'test');
+    const { admin } = taken;
+    const { id } = await createTest(admin, { ...testWithEachType, name: 'Вариант', timeLimit: 235 });
+    const hidden = { ...testWithEachType, timeLimit: 235, published: false };
+    const draft = await createTest(admin, hidden);
+    const own = [id, draft.id, taken.id];
+    const writing = async (groupId?: string) =>
+      (await read<TakenTests>(admin, `/api/admin/results${groupId === undefined ? '' : `?groupId=${groupId}`}`)).writing.filter((each) => own.includes(each.id));
+    expect(await writing()).toEqual([{ id, name: 'Вариант', pupils: 0 }]);
+    const [one, other] = [await app.registerPupil(), await app.registerPupil()];
+    for (const { client } of [one, other]) expectStatus(await client.post(`/api/tests/${id}/start`, {}), 201);
+    expect(await writing()).toEqual([{ id, name: 'Вариант', pupils: 2 }]);
+    const groups = await Promise.all(['Пишет', 'Не пишет'].map((name) => admin.post<{ id: string }>('/api/admin/groups', { name })));
+    const [writes, rests] = groups.map(({ body }) => body.id);
+    expectStatus(await admin.patch(`/api/admin/groups/${writes}/members`, { add: [one.uid] }), 200);
+    expect(await writing(writes)).toEqual([{ id, name: 'Вариант', pupils: 1 }]);
+    expect(await writing(rests)).toEqual([]);
   });
 
   test.each(TEST_KINDS)('a %s that has earlier attempts only stays with 0 attempts', async (kind) => {

@@ -52,6 +52,28 @@ test('Who writes now stands with start, end and what is left, the next end first
   expect(within(await panel()).getByRole('button', { name: named('Марк, +90 минут') })).toBeVisible();
 });
 
+test('The overview of results leads to a test by the clock before anybody has finished it, and says how many write it', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const { id } = await createTest(tutor, timed());
+  await createTest(tutor, timed({ name: 'Тренировка', timeMode: 'training' }));
+  await browser.open('/admin/results', tutor);
+  await browser.see('Результатов пока нет');
+  const list = async (): Promise<HTMLElement> => (await screen.findByRole('heading', { name: 'Пишут сейчас' })).closest('section') ?? document.body;
+  expect(within(await list()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ВариантСейчас никто не пишет.']);
+  const pupil = await pupilCalled(site, 'Даша');
+  await write(site, id, pupil, 72);
+  await browser.open('/admin/results');
+  expect(spaced(within(await list()).getByRole('listitem').textContent)).toBe('Вариант1 ученик');
+  await browser.follow('Вариант');
+  await browser.arrive(`/admin/results/tests/${id}`);
+  await row('Даша');
+  // Once somebody has finished it, the test stands in the list of tests alone.
+  expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [1] }), 201);
+  await browser.open('/admin/results');
+  await browser.see('Общие тесты');
+  expect(screen.queryByText('Пишут сейчас')).toBeNull();
+});
+
 test('A list that does not load says so and can be asked for again; a test without a clock asks for none', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const { id } = await createTest(tutor, timed());

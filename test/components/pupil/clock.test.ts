@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
-import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
+import { extendedQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { expect, test } from '../support/fixtures.tsx';
 
@@ -34,6 +34,24 @@ test('A test by the clock is begun by a press, and may be finished with gaps tha
   await browser.press('Завершить тест');
   await browser.press('Завершить', await screen.findByRole('dialog'));
   await browser.arrive('/results');
+});
+
+test('Gaps of extended questions are named in the same dialog, and are handed in as they are', async ({ site, browser }) => {
+  const { id, client } = await begin(site, { questions: [question('Где идёт фотосинтез?'), extendedQuestion()] });
+  await client.post(`/api/tests/${id}/start`, {});
+  await browser.open(`/test/${id}`, client);
+  await screen.findByRole('timer');
+  await browser.press('Завершить тест');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Без.ответа 2.вопроса\. За.них будет 0.баллов\.вопрос 1вопрос 2Осталось/);
+  expect(dialog.textContent).not.toContain('№');
+  await browser.press('вопрос 2', dialog);
+  await browser.closed();
+  expect(screen.getByRole('heading', { name: 'Зачем растению хлорофилл?' })).toHaveFocus();
+  await browser.press('Завершить тест');
+  await browser.press('Завершить', await screen.findByRole('dialog'));
+  await browser.arrive('/results');
+  expect(await read(client, `/api/results/${id}`)).toMatchObject({ answers: [null, { text: '', photos: [] }], pending: null });
 });
 
 test('A start that gets no answer says so and can be repeated', async ({ site, browser }) => {

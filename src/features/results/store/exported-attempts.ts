@@ -7,7 +7,7 @@ import { withExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
 import { checkingColumns, checkingOf, givenOf } from '../../../db/derived/attempt-columns.ts';
 import { usersByNickname } from './users-by-nickname.ts';
-import { minutesOf } from './takings.ts';
+import { takingsOf } from './takings.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
 export interface ExportedAttempt {
@@ -41,12 +41,12 @@ export async function* exportedAttempts(
   const comparableQuestions = comparisonWith(db, current);
   for await (const users of usersByNickname(db, groupId)) {
     const attempts = await attemptsOf(db, current.testId, users.map(({ uid }) => uid));
-    const minutes = await minutesOf(db, current.testId, users.map(({ uid }) => uid));
+    const takings = await takingsOf(db, current.testId, users.map(({ uid }) => uid));
     const page: ExportedAttempt[] = [];
     for (const { uid, nickname, email } of users) {
       const attempt = attempts.get(uid);
       if (attempt === undefined) continue;
-      page.push({ attempt: { nickname, email, ...attempt, minutes: minutes.get(uid) ?? null }, questions: await comparableQuestions(attempt.revision) });
+      page.push({ attempt: { nickname, email, ...attempt, minutes: takings.get(uid)?.minutes ?? null }, questions: await comparableQuestions(attempt.revision) });
     }
     if (page.length > 0) yield page;
     // Other requests run between two pages.

@@ -2,6 +2,7 @@
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import type { TakenTests } from '../contract.ts';
 import { lastAttemptAt, lastAttemptsIn } from './attempts.ts';
 import { storedAnalyses } from './analyses.ts';
@@ -19,13 +20,18 @@ interface Taken {
 
 /** Last attempts first. @param groupId counts the attempts of a group alone */
 export async function listTakenTests(db: Database, groupId?: string): Promise<TakenTests> {
-  const current = await db.selectFrom('tests').select(['id', 'name', comparedRevision]).execute();
+  const current = await db.selectFrom('tests').select(['id', 'name', 'lessonId', 'timeLimit', 'timeMode', 'publishedRevision', comparedRevision]).execute();
   const tests = new Map(current.map((test) => [test.id, test]));
   const lessons = new Map((await db.selectFrom('lessons').select(['id', 'title', 'blockId']).execute()).map((lesson) => [lesson.id, lesson]));
   const totals = await listTotals(db, groupId);
   const isNamed = (testId: string) => tests.has(testId) || lessons.has(lessonOf(testId) ?? '');
   const names = await namesOfDeleted(db, totals.map(({ testId }) => testId).filter((id) => !isNamed(id)));
-  const output: TakenTests = { tests: [], lessonTests: [] };
+  const running = await countRunning(db, groupId);
+  const taken = new Set(totals.map(({ testId }) => testId));
+  const isNew = ({ id, lessonId, timeLimit, timeMode, publishedRevision }: (typeof current)[number]): boolean =>
+    groupId === undefined && lessonId === null && timeLimit !== null && timeMode === 'exam' && publishedRevision !== null && !taken.has(id);
+  const writing = current.filter((test) => running.has(test.id) || isNew(test)).map(({ id, name }) => ({ id, name, pupils: running.get(id) ?? 0 }));
+  const output: TakenTests = { tests: [], lessonTests: [], writing: writing.toSorted((a, b) => b.pupils - a.pupils || collator.compare(a.name, b.name)) };
   for (const { testId, lastAt, ...figures } of await withFigures(db, totals, new Map(current.map(({ id, revision }) => [id, revision])), groupId)) {
     const lessonId = lessonOf(testId);
     const lesson = lessons.get(lessonId ?? '');
@@ -34,6 +40,21 @@ export async function listTakenTests(db: Database, groupId?: string): Promise<Ta
     else output.lessonTests.push({ lessonId, name, blockId: lesson?.blockId ?? null, ...figures, lastAt });
   }
   return output;
+}
+
+const collator = new Intl.Collator('ru');
+
+/** How many write a test by the clock «как на экзамене» now, by test. */
+async function countRunning(db: Database, groupId: string | undefined): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('clocks')
+    .select(({ fn }) => ['testId', fn.countAll<number | string>().as('pupils')])
+    .where('ended', 'is', null)
+    .where('endsAt', 'is not', null)
+    .$if(groupId !== undefined, (query) => query.where(isMember('clocks.uid', groupId ?? '')))
+    .groupBy('testId')
+    .execute();
+  return new Map(rows.map(({ testId, pupils }) => [testId, Number(pupils)]));
 }
 
 /** @param current the revisions of the tests that are not deleted */

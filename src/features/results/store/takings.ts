@@ -12,9 +12,12 @@ export interface Taking {
   ended: Ending | null;
   /** How many answers were left out. */
   late: number;
+  /** From start to finish, in a training those of activity; `null` without a clock. */
+  minutes: number | null;
+  extraMinutes: number;
 }
 
-export const UNTIMED: Taking = { spent: null, ended: null, late: 0 };
+export const UNTIMED: Taking = { spent: null, ended: null, late: 0, minutes: null, extraMinutes: 0 };
 
 const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
   uids.length === 0
@@ -24,7 +27,7 @@ const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
         .innerJoin('results', (join) =>
           join.onRef('results.uid', '=', 'clocks.uid').onRef('results.testId', '=', 'clocks.testId').onRef('results.attempt', '=', 'clocks.attempt'),
         )
-        .select(['clocks.uid', 'clocks.spent', 'clocks.ended', 'clocks.endedAnswers', 'clocks.pressedAt', 'clocks.startedAt', 'clocks.endsAt', 'clocks.timeMode', 'results.finishedAt', 'results.timestamp'])
+        .select(['clocks.uid', 'clocks.spent', 'clocks.ended', 'clocks.endedAnswers', 'clocks.pressedAt', 'clocks.startedAt', 'clocks.endsAt', 'clocks.timeMode', 'clocks.extraMinutes', 'results.finishedAt', 'results.timestamp'])
         .where('clocks.uid', 'in', uids)
         .where('clocks.testId', '=', testId)
         .where('clocks.startedAt', 'is not', null)
@@ -35,24 +38,11 @@ const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
 export async function takingsOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, Taking>> {
   const rows = await rowsOf(db, testId, uids);
   return new Map(
-    rows.map(({ uid, spent, ended, endedAnswers, pressedAt }) => [
-      uid,
-      {
-        spent: totalSpent(parseSpent(spent)),
-        ended: endingOf({ ended, pressedAt }),
-        late: endedAnswers === null ? 0 : (JSON.parse(endedAnswers) as EndedAnswers).late.length,
-      },
-    ]),
-  );
-}
-
-/** Minutes from start to finish, in a training those of activity, by uid. */
-export async function minutesOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf(db, testId, uids);
-  return new Map(
     rows.map((row) => {
-      const passed = minutesBetween(row.startedAt ?? '', finishOf(row, row));
-      return [row.uid, row.timeMode === 'training' ? Math.floor(totalSpent(parseSpent(row.spent)) / 60) : passed];
+      const spent = totalSpent(parseSpent(row.spent));
+      const late = row.endedAnswers === null ? 0 : (JSON.parse(row.endedAnswers) as EndedAnswers).late.length;
+      const minutes = row.timeMode === 'training' ? Math.floor(spent / 60) : minutesBetween(row.startedAt ?? '', finishOf(row, row));
+      return [row.uid, { spent, ended: endingOf(row), late, minutes, extraMinutes: row.extraMinutes }];
     }),
   );
 }

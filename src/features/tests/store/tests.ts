@@ -272,8 +272,8 @@ export async function replaceTest(
 
 /** The parts of a version that the journal names. */
 function partsOf(test: TestInput) {
-  const { exam, timeLimit, timeMode, materials } = settingsOf(test);
-  return { name: test.name, questions: JSON.stringify(test.questions), exam: exam ?? '', time: `${timeLimit} ${timeMode}`, materials: JSON.stringify(materials) };
+  const { exam, timeLimit, timeMode, allowUnanswered, materials } = settingsOf(test);
+  return { name: test.name, questions: JSON.stringify(test.questions), exam: exam ?? '', time: `${timeLimit} ${timeMode}`, gaps: String(allowUnanswered), materials: JSON.stringify(materials) };
 }
 
 /** What the audit log says of a change. It calls the test of a lesson by the title of the lesson. */

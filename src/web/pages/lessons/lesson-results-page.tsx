@@ -7,7 +7,7 @@ import { texts } from '../../../features/lessons/web/texts.ts';
 import { OwnReviewPage, type OwnAttempt } from '../../../ui/test-review/own-review-page.tsx';
 import { ClosedLesson } from './closed-lesson.tsx';
 
-const toOwnAttempt = ({ test, timestamp: _, ...result }: LessonReview): OwnAttempt => ({ ...result, test: { name: test.name, questions: test.questions.map(toQuestion) } });
+const toOwnAttempt = ({ test, ...result }: LessonReview): OwnAttempt => ({ ...result, test: { name: test.name, questions: test.questions.map(toQuestion) } });
 
 /** `/lesson-results/{id}`: the review of a lesson test; without a result it leads to the lesson (rule R30). */
 export function LessonResultsRoute() {

@@ -1,4 +1,4 @@
-import { IconChecklist, IconHourglass, IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
+import { IconChecklist, IconClockPlus, IconHourglass, IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
@@ -6,6 +6,7 @@ import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-m
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { shortDate, shortDateTime } from '../../../../ui/lib/russian/dates.ts';
 import { percent } from '../../../../ui/lib/russian/figures.ts';
+import { spentWords } from '../../../../ui/lib/russian/spent-words.ts';
 import { isPartWaiting } from '../../../../ui/exams/is-part-waiting.ts';
 import type { ListedAttempt } from '../../contract.ts';
 import { pupilPath, reviewPath, workPath } from '../../../../ui/attempts/result-paths.ts';
@@ -64,7 +65,8 @@ interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'
 }
 
 function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
-  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt, testPoints, mark, ended } = attempt;
+  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded, pending, checkedAt, testPoints, mark, ended, minutes, extraMinutes } = attempt;
+  const isPart = isPartWaiting(attempt);
   const answers = reviewPath(testId, uid);
   const items: MenuItem[] = [
     ...(pending === null && checkedAt === null ? [] : [{ label: texts.check, icon: IconChecklist, to: workPath(testId, uid) }]),
@@ -86,8 +88,13 @@ function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
             {maxScore === 0 ? texts.noScore : <><b>{score}</b> {texts.ofMaximum(maxScore)}</>}
           </Link>
           {/* Before the check a work of extended answers alone has no score. */}
-          {maxScore > 0 && <ScoreBar value={score} max={maxScore} />}
-          {maxScore > 0 && <span>{percent(score / maxScore)}</span>}
+          {maxScore > 0 && !isPart && <ScoreBar value={score} max={maxScore} />}
+          {maxScore > 0 && !isPart && <span>{percent(score / maxScore)}</span>}
+          {isPart && (
+            <span className={classes.part}>
+              <StatusBadge kind="ends-soon">{texts.part2Waits}</StatusBadge>
+            </span>
+          )}
         </div>
       </td>
       {worth !== null && (
@@ -98,18 +105,26 @@ function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
           <b>{testPoints ?? mark ?? '—'}</b>
         </td>
       )}
-      <td className={`${classes.time} ${table.dimmed}`}>{timestamp === null ? texts.noDate : shortDateTime(timestamp)}</td>
+      <td className={`${classes.time} ${table.dimmed}`}>
+        {timestamp === null ? texts.noDate : shortDateTime(timestamp)}
+        {minutes !== null && <div className={table.note}>{spentWords(minutes * 60)}</div>}
+      </td>
       <td className={classes.tags}>
         <div className={classes.badges}>
-          {pending !== null && (
+          {pending !== null && !isPart && (
             <StatusBadge kind="repeated" icon={IconHourglass}>
-              {isPartWaiting(attempt) ? texts.part2Waits : texts.pending}
+              {texts.pending}
             </StatusBadge>
           )}
           {checkedAt !== null && <span className={table.dimmed}>{texts.givenOut(shortDate(checkedAt))}</span>}
           {ended === 'time' && (
             <StatusBadge kind="repeated" icon={IconHourglass}>
               {texts.byTime}
+            </StatusBadge>
+          )}
+          {extraMinutes > 0 && (
+            <StatusBadge kind="repeated" icon={IconClockPlus}>
+              {texts.extraMinutes(extraMinutes)}
             </StatusBadge>
           )}
           {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}

@@ -1,5 +1,5 @@
 import { plural } from '../../../../domain/plural.ts';
-import { pupils } from '../../../../ui/lib/russian/counts.ts';
+import { minutes, pupils } from '../../../../ui/lib/russian/counts.ts';
 import { scoreBefore, scoreOutOf } from '../../../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
@@ -27,6 +27,7 @@ export const texts = {
     nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
   pending: uiTexts.pending,
   byTime: 'По времени',
+  extraMinutes: (count: number) => nbsp(`+${minutes(count)}`),
   givenOut: (day: string) => nbsp(`Отдана ${day}`),
   noScore: '—',
   check: uiTexts.check,

@@ -17,9 +17,10 @@ import { SkeletonTable } from '../skeleton-table.tsx';
 import { texts as resultsTexts } from '../texts.ts';
 import { takenTestsQuery } from './queries.ts';
 import classes from './overview-page.module.css';
-import { selectTests, TAKEN_TEST_ORDERS, type TakenTest } from './taken-tests.ts';
+import { searchTests, selectTests, TAKEN_TEST_ORDERS, type TakenTest } from './taken-tests.ts';
 import { TakenTestsTable } from './taken-tests-table.tsx';
 import { texts } from './texts.ts';
+import { WritingTests } from './writing-tests.tsx';
 
 const SEARCH_MAX_LENGTH = 200;
 
@@ -39,13 +40,17 @@ export function OverviewPage({ blockTitles, groupFilter }: OverviewPageProps) {
   const [order, setOrder] = useAddressChoice('sort', TAKEN_TEST_ORDERS);
   const select = (all: readonly TakenTest[]) => selectTests(all, search, order);
   const [tests, lessonTests] = [select(data?.tests ?? []), select(data?.lessonTests ?? [])];
+  const writing = searchTests(data?.writing ?? [], search);
   const isNothingTaken = data !== undefined && groupId === '' && data.tests.length === 0 && data.lessonTests.length === 0;
 
   return (
     <>
       <PageHeader title={resultsTexts.title} actions={<ResultsSegment current="tests" />} />
       {isNothingTaken ? (
-        <EmptyState art={SeedlingArt} title={texts.none} text={texts.noneText} />
+        <div className={classes.lists}>
+          <WritingTests tests={writing} />
+          <EmptyState art={SeedlingArt} title={texts.none} text={texts.noneText} />
+        </div>
       ) : (
         <>
           <search className={classes.filters}>
@@ -57,13 +62,14 @@ export function OverviewPage({ blockTitles, groupFilter }: OverviewPageProps) {
             {data === undefined && isError && <LoadError title={uiTexts.resultsLoadFailed} onRetry={() => void refetch()} />}
             {data === undefined && !isError && <SkeletonTable title={texts.generalTests} rows={6} />}
             <NoResults
-              isEmpty={data !== undefined && tests.length === 0 && lessonTests.length === 0}
+              isEmpty={data !== undefined && tests.length === 0 && lessonTests.length === 0 && writing.length === 0}
               texts={texts.notFound}
               onReset={() => {
                 setTyped('');
                 setParameters({}, { replace: true });
               }}
             />
+            <WritingTests tests={writing} />
             {tests.length > 0 && <TakenTestsTable title={texts.generalTests} nameColumn={texts.columns.test} {...{ tests, blockTitles }} />}
             {lessonTests.length > 0 && (
               <TakenTestsTable

@@ -42,7 +42,7 @@ describe('selectTests', () => {
 
 test('a lesson test is listed with the title of its lesson', () => {
   const figures = { deleted: false, attempts: 3, meanShare: 0.5, flagged: null, lastAt: null };
-  const { lessonTests } = toTakenTests({ tests: [], lessonTests: [{ lessonId: 'l1', name: 'Тест для: Ядро', blockId: 'b1', ...figures }] });
+  const { lessonTests } = toTakenTests({ writing: [], tests: [], lessonTests: [{ lessonId: 'l1', name: 'Тест для: Ядро', blockId: 'b1', ...figures }] });
   expect(lessonTests).toEqual([{ testId: 'lesson:l1', name: 'Ядро', blockId: 'b1', ...figures }]);
 });
 

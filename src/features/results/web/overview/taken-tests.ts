@@ -21,7 +21,8 @@ export const TAKEN_TEST_ORDERS = ['newest', 'name', 'lowest'] as const;
 export type TakenTestOrder = (typeof TAKEN_TEST_ORDERS)[number];
 
 /** Both lists of the overview in one shape. A lesson test has the title of its lesson. */
-export const toTakenTests = ({ tests, lessonTests }: TakenTests): { tests: TakenTest[]; lessonTests: TakenTest[] } => ({
+export const toTakenTests = ({ tests, lessonTests, writing }: TakenTests): { tests: TakenTest[]; lessonTests: TakenTest[]; writing: TakenTests['writing'] } => ({
+  writing,
   tests: tests.map(({ id, ...test }) => ({ ...test, blockId: null, testId: id })),
   lessonTests: lessonTests.map(({ lessonId, name, ...test }) => ({
     ...test,
@@ -40,10 +41,15 @@ const COMPARE: Record<TakenTestOrder, (a: TakenTest, b: TakenTest) => number> = 
   lowest: (a, b) => (a.meanShare ?? Infinity) - (b.meanShare ?? Infinity) || byName(a, b),
 };
 
-/** The tests whose name has the text, in an order. */
-export function selectTests(tests: readonly TakenTest[], search: string, order: TakenTestOrder): TakenTest[] {
+/** The tests whose name has the text. */
+export function searchTests<Test extends { name: string }>(tests: readonly Test[], search: string): Test[] {
   const text = normalizeSearch(search);
-  const found = tests.filter(({ name }) => normalizeSearch(name).includes(text));
+  return tests.filter(({ name }) => normalizeSearch(name).includes(text));
+}
+
+/** The same in an order. */
+export function selectTests(tests: readonly TakenTest[], search: string, order: TakenTestOrder): TakenTest[] {
+  const found = searchTests(tests, search);
   found.sort(COMPARE[order]);
   return found;
 }

@@ -13,6 +13,8 @@ export const texts = {
   flagged: (count: number) => nbsp(`${questions(count)} на проверку`),
   fewData: 'Пока мало данных',
   deleted: 'Удалён',
+  writing: 'Пишут сейчас',
+  nobodyWrites: 'Сейчас никто не пишет.',
   noShare: '—',
   noDate: 'нет даты',
   none: 'Результатов пока нет',

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlarm, IconClock, IconStopwatch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Clock } from '../../../../domain/clock/clock.ts';
 import { answerStore } from '../../../../ui/answer-queue/device-queue.ts';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
@@ -32,7 +32,8 @@ export function ClockTimer({ clock, isCopy, tellLeft, onEnd, ...measured }: Cloc
     return startMonotonicTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
   });
   const { endsAt } = clock;
-  useEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);
+  // Before anybody can press.
+  useLayoutEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);
   const spent = useMeter(measured, clock, serverTime);
   return clock.endsAt === null ? <TrainingTimer limit={clock.timeLimit} spent={spent} /> : <ExamTimer endsAt={Date.parse(clock.endsAt)} serverTime={serverTime} onEnd={onEnd} />;
 }
