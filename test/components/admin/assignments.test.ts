@@ -225,8 +225,12 @@ test('The board shows what runs and what is over, searches in the address, and d
   expect((await pupil.client.put(`/api/results/${ecology.id}`, { answers: [0] })).status).toBe(201);
   // Without a due it is over as soon as all have handed in.
   await give(tutor, { target: { kind: 'test', id: ecology.id }, groupIds: [groupId] });
+  const later = await createTest(tutor, { name: 'Ботаника', questions: [question('Где?')] });
+  expect((await pupil.client.put(`/api/results/${later.id}`, { answers: [0] })).status).toBe(201);
+  await give(tutor, { target: { kind: 'test', id: later.id }, groupIds: [groupId], opensAt: new Date(Date.now() + 2 * DAY_MS).toISOString() });
 
   await browser.open('/admin/assignments');
+  expect(await row('Ботаника')).toHaveTextContent(/Откроется.*1\sученик$/s);
   expect(await row('Генетика')).toHaveTextContent(/до \d+:59.*сдали\s0\sиз\s1/s);
   expect(await row('Оболочка клетки')).toHaveTextContent(/Откроется.*1\sученик/s);
   expect(screen.queryByRole('row', { name: /Экология/ })).toBeNull();
@@ -270,8 +274,10 @@ test('The matrix tells what each pupil of a group has done, and leads on', async
   await browser.follow('Борис, Органоиды: не начато');
   await browser.arrive(`/admin/assignments/${id}?pupil=${boris.uid}`);
   await expectFocus(() => screen.getByRole('link', { name: 'Борис' }));
-  // The group that was looked at last.
-  await browser.open('/admin/assignments?view=matrix');
+  // The group that was looked at last, also in place of one that is gone.
+  await browser.open('/admin/assignments?view=matrix&group=gone');
+  await browser.toast('Группа не найдена');
+  await browser.arrive('/admin/assignments?view=matrix');
   await screen.findByRole('link', { name: named('Анна, Органоиды: сдано, 2 из 2') });
 });
 

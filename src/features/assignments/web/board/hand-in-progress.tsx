@@ -4,14 +4,14 @@ import classes from './hand-in-progress.module.css';
 
 interface HandInProgressProps {
   counts: Assignment['counts'];
-  /** Whether the assignment has yet to open: nobody can have handed in by it. */
+  /** Before the opening only how many will get it is said, whatever they have taken before. */
   isScheduled: boolean;
 }
 
 /** Shows how many pupils have handed in: by a bar and in words. */
 export function HandInProgress({ counts: { pupils, handedIn, checking, overdue }, isScheduled }: HandInProgressProps) {
   if (pupils === 0) return <span>{texts.nobody}</span>;
-  if (isScheduled && handedIn === 0) return <span>{texts.pupils(pupils)}</span>;
+  if (isScheduled) return <span>{texts.pupils(pupils)}</span>;
   const parts = [
     ['done', handedIn - checking],
     ['checking', checking],
