@@ -23,10 +23,15 @@ export function ExtendedAnswerField({ questionKey, number, draft, onChange, isMi
   const type = (text: string): void => onChange((before) => ({ ...before, text: text.slice(0, CHECKING_LIMITS.text) }));
   return (
     <>
-      {parts && <parts.SignsRow field={field} isDisabled={isDisabled} onChange={type} />}
       <AutosizeTextarea
         ref={field}
         label={texts.typed.short.label}
+        inputContainer={(input) => (
+          <>
+            {parts && <parts.SignsRow field={field} isDisabled={isDisabled} onChange={type} />}
+            {input}
+          </>
+        )}
         rows={4}
         classNames={{ input: classes.input ?? '' }}
         data-unanswered={isMissing || undefined}

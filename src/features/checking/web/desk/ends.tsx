@@ -10,6 +10,14 @@ import type { WorkScore } from './work-state.ts';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const End = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>;
 
+/** The points stand out from the words. */
+const Part = ({ got, children }: { got: number; children: string }) => (
+  <span>
+    <b>{got}</b>
+    {children}
+  </span>
+);
+
 interface WorkEndProps {
   whose: string;
   score: WorkScore;
@@ -33,8 +41,8 @@ export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: 
           <>
             {whose}
             <span className={classes.parts}>
-              <span>{texts.ends.automatic(automatic, automaticMax)}</span>
-              <span>{texts.ends.extended(extended, extendedMax)}</span>
+              <Part got={automatic}>{texts.ends.automatic(automaticMax)}</Part>
+              <Part got={extended}>{texts.ends.extended(extendedMax)}</Part>
             </span>
             <b className={classes.total}>{texts.ends.total(automatic + extended, automaticMax + extendedMax)}</b>
           </>

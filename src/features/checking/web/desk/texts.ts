@@ -129,8 +129,8 @@ export const texts = {
   phone: { marks: (place: number, all: number) => nbsp(`Пометки, снимок ${place} из ${all}`), open: 'Пометки', done: 'Готово', photo: (place: number, all: number) => nbsp(`${place} из ${all}`), about: (name: string, number: number) => nbsp(`${name}, № ${number}`) },
   ends: {
     work: 'Работа проверена',
-    automatic: (got: number, all: number) => nbsp(`${got} из ${all} за вопросы с автоматической проверкой`),
-    extended: (got: number, all: number) => nbsp(`${got} из ${all} за развёрнутые ответы`),
+    automatic: (all: number) => nbsp(`\u{a0}из ${all} за вопросы с автоматической проверкой`),
+    extended: (all: number) => nbsp(`\u{a0}из ${all} за развёрнутые ответы`),
     total: (got: number, all: number) => nbsp(`Всего ${got} из ${all}`),
     giveOut: 'Отдать',
     nextWork: 'Следующая работа',
