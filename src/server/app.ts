@@ -25,7 +25,7 @@ import { siteEndpoints } from '../features/site/endpoints.ts';
 import { personalDataEndpoints } from '../features/personal-data/endpoints/settings.ts';
 import { practiceEndpoints } from '../features/practice/endpoints.ts';
 import { progressEndpoints } from '../features/progress/endpoints.ts';
-import { exportEndpoints } from '../features/results/endpoints/exports.ts';
+import { downloadEndpoints } from '../features/results/endpoints/downloads.ts';
 import { outsideEndpoints } from '../features/results/endpoints/outside.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
@@ -112,7 +112,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...testResultEndpoints(db, clock),
     ...pupilResultEndpoints(db, settings.timeZone),
     ...outsideEndpoints(db, days),
-    ...exportEndpoints(db, settings.timeZone),
+    ...downloadEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
     ...userDeletionEndpoints(db, days),
     ...ownDataEndpoints({ db, timeZone: settings.timeZone, clock, publicOrigin: () => publicOrigin, hasRateLimits }),

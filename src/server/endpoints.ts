@@ -23,7 +23,7 @@ import * as outside from '../features/results/outside-contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
 import * as topics from '../features/results/topics-contract.ts';
-import * as exports from '../features/results/exports-contract.ts';
+import * as exports from '../features/results/downloads-contract.ts';
 import * as questionSearch from '../features/tests/question-search-contract.ts';
 import * as tests from '../features/tests/contract.ts';
 import * as userDeletion from '../features/users/deletion-contract.ts';

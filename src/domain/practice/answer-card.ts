@@ -4,7 +4,7 @@ import type { Answer, GradedQuestion } from '../questions/question.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { startOfNextDay } from './days.ts';
-import { known, mistake, type Schedule } from './schedule.ts';
+import { known, mistake, type Schedule } from './spaced-repetition.ts';
 
 export const unansweredCardText = 'Сначала ответьте.';
 

@@ -3,7 +3,7 @@ import { isAutomatic, type Answer, type GradedQuestion, type Question } from '..
 import { kindOf } from '../questions/question-kinds.ts';
 import { verdictOf } from '../questions/review.ts';
 import { haveSameShape } from '../results/same-shape.ts';
-import { firstMistake, mistake, type Schedule } from './schedule.ts';
+import { firstMistake, mistake, type Schedule } from './spaced-repetition.ts';
 
 export interface Card extends Schedule {
   /** `null` for a new card. */

@@ -1,8 +1,8 @@
 /** Downloads of the gradebook, and of large tables (rule R89). */
 import { describe, expect, test } from 'vitest';
-import { csvChunks } from '../../../src/features/results/export/csv.ts';
-import { resultsSheet } from '../../../src/features/results/export/results-sheet.ts';
-import { xlsxChunks } from '../../../src/features/results/export/xlsx.ts';
+import { csvChunks } from '../../../src/features/results/download/csv.ts';
+import { resultsSheet } from '../../../src/features/results/download/results-sheet.ts';
+import { xlsxChunks } from '../../../src/features/results/download/xlsx.ts';
 import { findCurrentTest } from '../../../src/features/results/store/current-test.ts';
 import { lessonTestId } from '../../../src/domain/lessons/lesson-test-id.ts';
 import { addResult } from '../../../src/features/tests/store/results.ts';

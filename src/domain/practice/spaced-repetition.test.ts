@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { practiceDay } from './practice-day.ts';
 import { addDays, startOfDay, startOfNextDay } from './days.ts';
-import { firstMistake, known, mistake, type Schedule } from './schedule.ts';
+import { firstMistake, known, mistake, type Schedule } from './spaced-repetition.ts';
 
 const MOSCOW = 'Europe/Moscow';
 const START = '2026-03-02T09:00:00.000Z';

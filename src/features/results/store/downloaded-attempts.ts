@@ -10,7 +10,7 @@ import { usersByNickname } from './users-by-nickname.ts';
 import { takingsOf } from './takings.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
-export interface ExportedAttempt {
+export interface DownloadedAttempt {
   attempt: {
     nickname: string;
     email: string;
@@ -33,16 +33,16 @@ export interface ExportedAttempt {
 }
 
 /** Reads as it is iterated, one page of users after the other. */
-export async function* exportedAttempts(
+export async function* downloadedAttempts(
   db: Database,
   current: TestVersion,
   groupId: string | undefined,
-): AsyncGenerator<ExportedAttempt[]> {
+): AsyncGenerator<DownloadedAttempt[]> {
   const comparableQuestions = comparisonWith(db, current);
   for await (const users of usersByNickname(db, groupId)) {
     const attempts = await attemptsOf(db, current.testId, users.map(({ uid }) => uid));
     const takings = await takingsOf(db, current.testId, users.map(({ uid }) => uid));
-    const page: ExportedAttempt[] = [];
+    const page: DownloadedAttempt[] = [];
     for (const { uid, nickname, email } of users) {
       const attempt = attempts.get(uid);
       if (attempt === undefined) continue;

@@ -4,7 +4,7 @@ import type { ListedExamScore } from '../../../domain/exams/exam-score.ts';
 import { examProfile, type Exam } from '../../../domain/exams/exams.ts';
 import { scoreOf } from '../../../domain/questions/scoring.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
-import { exportedAttempts, type ExportedAttempt } from '../store/exported-attempts.ts';
+import { downloadedAttempts, type DownloadedAttempt } from '../store/downloaded-attempts.ts';
 import type { CurrentTest } from '../store/current-test.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
@@ -23,7 +23,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
   const worth = worthColumn(test.exam);
   const isTimed = test.timeLimit !== null;
 
-  const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [
+  const toRow = ({ attempt, questions }: DownloadedAttempt): Cell[] => [
     attempt.nickname,
     attempt.email,
     attempt.score,
@@ -49,11 +49,11 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
       ...(isTimed ? [{ header: 'Минуты' }] : []),
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
-    pages: mapPages(exportedAttempts(db, test, groupId), toRow),
+    pages: mapPages(downloadedAttempts(db, test, groupId), toRow),
   };
 }
 
-type Attempt = ExportedAttempt['attempt'];
+type Attempt = DownloadedAttempt['attempt'];
 /** What results are worth in the exam of the test: a column after the time. */
 function worthColumn(exam: Exam | null): { header: string; of: (score: ListedExamScore) => Cell } | null {
   if (exam === null) return null;

@@ -8,12 +8,12 @@ import { assertGroup } from '../../../db/groups.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FileBody } from '../../../http/endpoint.ts';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
-import * as contract from '../exports-contract.ts';
-import { csvChunks } from '../export/csv.ts';
-import { gradebookSheet } from '../export/gradebook-sheet.ts';
-import { resultsSheet } from '../export/results-sheet.ts';
-import type { Sheet } from '../export/sheet.ts';
-import { xlsxChunks } from '../export/xlsx.ts';
+import * as contract from '../downloads-contract.ts';
+import { csvChunks } from '../download/csv.ts';
+import { gradebookSheet } from '../download/gradebook-sheet.ts';
+import { resultsSheet } from '../download/results-sheet.ts';
+import type { Sheet } from '../download/sheet.ts';
+import { xlsxChunks } from '../download/xlsx.ts';
 import { findCurrentTest } from '../store/current-test.ts';
 
 /** A sheet and the name of its file. */
@@ -27,7 +27,7 @@ interface NamedSheet {
 type Download = Parameters<typeof actorOf>[0] & { query: { groupId?: string | undefined } };
 
 /** @param timeZone IANA name; the times of a download are local */
-export function exportEndpoints(db: Database, timeZone: string): Route[] {
+export function downloadEndpoints(db: Database, timeZone: string): Route[] {
   const recordDownload = (caller: Parameters<typeof actorOf>[0], subject?: AuditEvent['subject']): Promise<void> =>
     inTransaction(db, (trx) => recordAuditEvent(trx, actorOf(caller), { action: 'downloaded', ...(subject && { subject }) }));
   const resultsOf = async (testId: string, { query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
