@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import type { ExtendedDraft } from '../../../domain/checking/extended-draft.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
@@ -16,6 +16,14 @@ interface ExtendedAnswerFieldProps {
   isDisabled: boolean;
 }
 
+/** Puts a field under something that belongs to it. */
+const below = (above: ReactNode) => (input: ReactNode) => (
+  <>
+    {above}
+    {input}
+  </>
+);
+
 /** The text of an answer to an extended question. What else belongs to it loads after the page. */
 export function ExtendedAnswerField({ questionKey, number, draft, onChange, isMissing, isDisabled }: ExtendedAnswerFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,12 +34,7 @@ export function ExtendedAnswerField({ questionKey, number, draft, onChange, isMi
       <AutosizeTextarea
         ref={field}
         label={texts.typed.short.label}
-        inputContainer={(input) => (
-          <>
-            {parts && <parts.SignsRow field={field} isDisabled={isDisabled} onChange={type} />}
-            {input}
-          </>
-        )}
+        inputContainer={below(parts && <parts.SignsRow field={field} isDisabled={isDisabled} onChange={type} />)}
         rows={4}
         classNames={{ input: classes.input ?? '' }}
         data-unanswered={isMissing || undefined}
