@@ -53,8 +53,8 @@ describeApi('the desk of the tutor', (app) => {
     const admin = await app.signInAdmin();
     const testId = await createWorkWithMaterial(app, 'Опыт с кровью');
     const { uid } = await handIn(app, testId);
-    const { revision, materials, ...test } = await read<{ revision: number; materials: { text: string }[] }>(admin, `/api/admin/tests/${testId}`);
-    expectStatus(await admin.put(`/api/admin/tests/${testId}`, { ...test, revision, materials: materials.map((material) => ({ ...material, text: 'Другой опыт' })) }), 200);
+    const { revision, materials, ...input } = await read<{ revision: number; materials: { text: string }[] }>(admin, `/api/admin/tests/${testId}`);
+    expectStatus(await admin.put(`/api/admin/tests/${testId}`, { ...input, revision, materials: materials.map((material) => ({ ...material, text: 'Другой опыт' })) }), 200);
     expect((await desk(admin, { testId, uid })).materials).toEqual([{ id: 'experiment', text: 'Опыт с кровью', images: [] }]);
   });
 
