@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { addPhoto } from '../../src/db/photos/photos.ts';
 import { addPeople, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { png } from '../support/fixtures/files/image-fixtures.ts';
-import { runCli } from '../support/run-cli.ts';
+import { callCommand, runCli } from '../support/run-cli.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 
 const photoOf = (width: number) => {
@@ -59,7 +59,7 @@ test('a backup copies photos that are new into one folder beside the copies, and
     expect(readdirSync(join(copies, 'photos')).toSorted()).toEqual(idsOf(ONE, TWO, THREE));
 
     rmSync(dirname(path), { recursive: true });
-    const restored = await runCli('restore', [join(copies, 'second.db')], urlOf(path));
+    const restored = await callCommand('restore', [join(copies, 'second.db')], urlOf(path));
     expect(restored).toMatchObject({ code: 0, stdout: `База восстановлена из ${join(copies, 'second.db')}.\n` });
     expect(readdirSync(`${path}-photos`).toSorted()).toEqual(idsOf(ONE, TWO, THREE));
     expect(readFileSync(join(`${path}-photos`, THREE.id)).equals(THREE.bytes)).toBe(true);
@@ -71,7 +71,7 @@ test('a restore says how many photos are not beside the copy, and takes those th
     await backUp('copy.db');
     rmSync(join(copies, 'photos'), { recursive: true });
     rmSync(join(`${path}-photos`, ONE.id));
-    const restored = await runCli('restore', [join(copies, 'copy.db'), '--overwrite'], urlOf(path));
+    const restored = await callCommand('restore', [join(copies, 'copy.db'), '--overwrite'], urlOf(path));
     expect(restored.code).toBe(0);
     expect(restored.stdout).toContain('Снимков, которых нет рядом с копией: 1.');
     expect(readdirSync(`${path}-photos`)).toEqual([TWO.id]);

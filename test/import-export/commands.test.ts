@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
-import { runCli } from '../support/run-cli.ts';
+import { callCommand, runCli } from '../support/run-cli.ts';
 import { engines, freshDatabase } from '../support/test-database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { exportCommand } from '../../src/import-export/export-command.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
       writeFileSync(hash, consoleText);
       const args = [dump, '--auth', auth, '--hash', hash];
 
-      const dryRun = await runCli('import', [...args, '--dry-run'], fresh.url);
+      const dryRun = await callCommand('import', [...args, '--dry-run'], fresh.url);
       expect(dryRun).toMatchObject({ code: 0, stderr: '' });
       expect(dryRun.stdout).toMatch(/^blocks\/cellBlock: взят\n[^]*\nИтого:\n[^]*\nЭто была проверка: в базе ничего не изменилось\.\n$/);
       // A dry run does not even create a SQLite file. For PostgreSQL this is not a path.
@@ -37,7 +37,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
       expect(exported.stdout).toMatch(/Ключей для бота в файле нет/);
       expect(statSync(out).mode & 0o777).toBe(0o600);
       expect(readJson(out)).toMatchObject({ users: { anna: { email: 'anna@example.ru' } }, accounts: { anna: { passwordHash: expect.stringMatching(/^firebase-scrypt\$/) as string } } });
-      expect(await runCli('export', [out], fresh.url)).toMatchObject({ code: 1, stderr: `${out}: файл уже есть, выберите другое имя.\n` });
+      expect(await callCommand('export', [out], fresh.url)).toMatchObject({ code: 1, stderr: `${out}: файл уже есть, выберите другое имя.\n` });
     });
     await fresh.drop();
   });

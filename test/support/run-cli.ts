@@ -1,8 +1,12 @@
-/** Runs commands of the product in a separate process, as an operator does. */
+/** Runs commands of the product as an operator does, in a separate process or, where none is needed, in that of the test. */
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { deleteAgainCommand } from '../../src/server/delete-again-command.ts';
+import { exportCommand } from '../../src/import-export/export-command.ts';
+import { importCommand } from '../../src/import-export/import-command.ts';
+import { restoreCommand } from '../../src/backup/restore-command.ts';
 
 const COMMANDS = {
   backup: '../../src/backup/backup-command.ts',
@@ -49,6 +53,22 @@ export function runCli(name: CommandName, args: string[], databaseUrl: string, {
     child.on('error', reject);
     child.on('close', (code) => resolve({ ...result, code }));
   });
+}
+
+/** The commands that leave this process as it is. `backup` lowers the priority of its process. */
+const HERE = { restore: restoreCommand, export: exportCommand, import: importCommand, deleteAgain: deleteAgainCommand };
+
+/**
+ * Runs a command in this process: a new one costs a second of the processor. The result has what `runCommand` makes of it, which
+ * `runCli` and commands.test.mjs prove.
+ */
+export async function callCommand(name: keyof typeof HERE, args: string[], databaseUrl: string): Promise<CommandResult> {
+  const result: CommandResult = { code: 0, stdout: '', stderr: '' };
+  const print = (line: string): void => void (result.stdout += `${line}\n`);
+  await HERE[name]({ args, environment: { ...process.env, DATABASE_URL: databaseUrl }, print }).catch((error: unknown) => {
+    Object.assign(result, { code: 1, stderr: `${(error as Error).message}\n` });
+  });
+  return result;
 }
 
 /** Returns the paths of all files and folders inside a folder, each file with the hash of its content. */
