@@ -14,7 +14,7 @@ describe('an answer in the blank', () => {
     ['several options ascend', multipleQuestion({ options: lines(6), correctAnswers: [4, 1] }), { 5: true, 0: true, 2: true }, '136'],
     ['a match goes by rows, and an empty row is a dash', match, { 0: 2, 3: 0 }, '3––1'],
     ['items that look the same have one number', matchQuestion({ matchLeft: lines(2), matchRight: ['а', 'б', 'а'], matchAnswers: [2, 1] }), { 0: 2, 1: 1 }, '12'],
-    ['a word is in capitals without spaces', shortQuestion({ answers: ['палеонтология'] }), ' ёлка  обыкновенная', 'ЁЛКАОБЫКНОВЕННАЯ'],
+    ['a word is in capitals without spaces', shortQuestion({ answers: ['палеонтология'] }), ' ёлка  обыкновенная. ', 'ЁЛКАОБЫКНОВЕННАЯ'],
     ['a number has a comma', numberQuestion(), ' 0012.50', '12,5'],
     ['what is no number is a word', numberQuestion(), 'две', 'ДВЕ'],
     ['an order is that of the numbers of its items', sequenceQuestion({ items: lines(4), correctOrder: [1, 3, 0, 2] }), [2, 1, 3, 0], '3241'],

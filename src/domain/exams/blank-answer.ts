@@ -6,8 +6,8 @@ import type { QuestionOf } from '../questions/kinds/kind.ts';
 import { formatDecimal, parseTypedNumber } from '../questions/kinds/number-answer.ts';
 import type { Answer, AutomaticQuestion, AutomaticType } from '../questions/question.ts';
 
-/** Writes a word in capitals without spaces. */
-const word = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+/** Writes a word in capitals without spaces and without the full stop at the end, which is no part of a spelling (rule R130). */
+const word = (text: string): string => text.toUpperCase().replace(/\s+/g, '').replace(/\.$/, '');
 
 /** A row without a choice. */
 const EMPTY_ROW = '–';

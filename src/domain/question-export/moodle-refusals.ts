@@ -2,6 +2,7 @@
  * Questions that Moodle refuses (rule R250, ADR 52). One of them ends Moodle's import, so they go out as comments, and file
  * and page say which ones they are. Apart from the writers: pages load no parsers for it.
  */
+import { listed } from '../listed.ts';
 import type { ExportFormat } from '../question-import/formats.ts';
 import type { Question } from '../questions/question.ts';
 import { escapeHtml } from './moodle-html.ts';
@@ -64,5 +65,3 @@ export function moodleRefusals(questions: readonly Question[], format: ExportFor
   return [...numbers].map(([reason, refused]) => `Moodle не примет ${refused.length === 1 ? 'вопрос' : 'вопросы'} ${listed(refused)}: ${reason}.`);
 }
 
-/** «3, 7 и 9». */
-const listed = (numbers: readonly number[]): string => [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter((part) => part !== '').join(' и ');

@@ -24,14 +24,16 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
   const [today] = useState(() => date(new Date().toISOString()));
   const first = variants[0]?.questions ?? [];
   const explained = first.flatMap(({ siteNumber, question }) => explanationsOf(question).map((explanation) => ({ siteNumber, explanation })));
+  const isVariant = profile !== null && variants.length === 1;
+  const rules = pointRules(first.map(({ siteNumber, question }) => ({ number: siteNumber, question })));
   return (
     <section className={classes.keys}>
       <div className={classes.titles}>
         <h2>{name}</h2>
         <span className={classes.variant}>{texts.keys}</span>
       </div>
-      <p>{profile === null || variants.length > 1 ? texts.maximum(maxScore) : texts.blankMaximum(maxScore)}</p>
-      {profile !== null && variants.length === 1 ? (
+      <p>{isVariant ? texts.blankMaximum(maxScore) : texts.maximum(maxScore)}</p>
+      {isVariant ? (
         <VariantKeys questions={first} />
       ) : (
         <table className={classes.table}>
@@ -59,7 +61,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
           </tbody>
         </table>
       )}
-      <p className={classes.rules}>{texts.points(pointRules(first.map(({ siteNumber, question }) => ({ number: siteNumber, question }))))}</p>
+      <p className={classes.rules}>{isVariant ? texts.variantPoints(rules) : texts.points(rules)}</p>
       {profile !== null && <Scale profile={profile} />}
       {hasExplanations && explained.length > 0 && (
         <>

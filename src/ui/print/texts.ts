@@ -1,3 +1,4 @@
+import { listed } from '../../domain/listed.ts';
 import type { PointRule } from '../../domain/print/point-rules.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
@@ -22,10 +23,26 @@ function pointRule({ type, asInExam, numbers }: PointRule): string {
   return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ScoredType]}` : `${subject} — ${POINTS[type]}`);
 }
 
+const ONE_POINT: readonly PointRule['type'][] = ['text', 'short', 'number'];
+
+/** Kinds with one rule in one sentence: «Краткий ответ и число — 1 балл.» */
+const together = (rules: readonly PointRule[], rule: string): string[] =>
+  rules.length === 0 ? [] : [nbsp(`${capitalized(listed(rules.map(({ type }) => kindOf({ type }).name.toLowerCase())))} — ${rule}`)];
+
+/** The rules of a variant. Kinds that are scored alike stand together. */
+function variantPoints(rules: readonly PointRule[]): string {
+  const ofKind = rules.filter(({ numbers }) => numbers === null);
+  const asInExam = ofKind.filter((rule) => rule.asInExam);
+  const onePoint = ofKind.filter(({ type }) => ONE_POINT.includes(type));
+  const swapped = asInExam.some(({ type }) => type === 'sequence') ? ' (в последовательности — два элемента переставлены)' : '';
+  const others = rules.filter((rule) => !asInExam.includes(rule) && !onePoint.includes(rule));
+  return [...together(onePoint, '1 балл.'), ...together(asInExam, `как в ЕГЭ: без ошибок 2 балла, одна ошибка${swapped} — 1, иначе 0.`), ...others.map(pointRule)].join(' ');
+}
+
 function rangeOf(numbers: readonly number[]): string {
   const [first = 0] = numbers;
   const last = numbers.at(-1) ?? first;
-  return numbers.length > 2 && last - first === numbers.length - 1 ? `${first}–${last}` : `${numbers.slice(0, -1).join(', ')} и ${last}`;
+  return numbers.length > 2 && last - first === numbers.length - 1 ? `${first}–${last}` : listed(numbers);
 }
 
 /** Texts of the dialog and of the sheets. */
@@ -86,4 +103,5 @@ export const texts = {
   keysFoot: nbsp('Ключи, все варианты'),
   explanationsTitle: 'Пояснения',
   points: (rules: readonly PointRule[]) => rules.map(pointRule).join(' '),
+  variantPoints,
 } as const;

@@ -3,7 +3,7 @@ import { minutesBetween } from '../../domain/clock/clock.ts';
 import { plural } from '../../domain/plural.ts';
 import { counted } from '../lib/russian/counts.ts';
 import { date, shortDate } from '../lib/russian/dates.ts';
-import { spentWords } from '../lib/russian/spent-words.ts';
+import { spentWords, spentWordsGenitive } from '../lib/russian/spent-words.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
 const answers = (count: number): string => counted(count, plural(count, 'ответ', 'ответа', 'ответов'));
@@ -17,8 +17,8 @@ export const takenTexts = {
   /** «3 ч 31 мин из 3 ч 55 мин», «3 ч 55 мин, всё время», «4 ч 10 мин, тренировка» */
   took: ({ timeMode, timeLimit, extraMinutes, startedAt, finishedAt, ended, spent }: Taken): string => {
     if (timeMode === 'training') return nbsp(`${spentWords(spent)}, тренировка`);
-    const limit = spentWords((timeLimit + extraMinutes) * 60);
-    return nbsp(ended === 'time' ? `${limit}, всё время` : `${spentWords(minutesBetween(startedAt, finishedAt) * 60)} из ${limit}`);
+    const limit = (timeLimit + extraMinutes) * 60;
+    return nbsp(ended === 'time' ? `${spentWords(limit)}, всё время` : `${spentWords(minutesBetween(startedAt, finishedAt) * 60)} из ${spentWordsGenitive(limit)}`);
   },
   endedByTime: (at: string) => nbsp(`Завершён по времени в ${clockTime(at)}`),
   late: (count: number) => nbsp(`${answers(count)} не ${plural(count, 'засчитан: дан', 'засчитаны: даны', 'засчитаны: даны')} после времени или ${plural(count, 'пришёл', 'пришли', 'пришли')}, когда разбор уже открыт`),

@@ -32,8 +32,8 @@ const VISITOR_SECTIONS: readonly Section[] = [
 export const ADMIN_SECTIONS = [
   { to: '/admin', label: uiTexts.content, segments: [] },
   { to: '/admin/assignments', label: uiTexts.sections.assignments, segments: ['assignments'] },
-  { to: '/admin/results', label: uiTexts.results, segments: ['results'] },
   { to: '/admin/checking', label: uiTexts.checking, segments: ['checking'] },
+  { to: '/admin/results', label: uiTexts.results, segments: ['results'] },
   { to: '/admin/users', label: uiTexts.sections.pupils, segments: ['users', 'groups'] },
   { to: '/admin/requests', label: 'Заявки', segments: ['requests'] },
   { to: '/admin/personal-data', label: uiTexts.sections.settings, segments: ['personal-data', 'keys', 'audit'] },

@@ -53,6 +53,23 @@ test('The desk unfolds the experiment that stands above the question, with its t
   within(screen.getByRole('table')).getByRole('cell', { name: named('40 %') });
 });
 
+test('Esc closes the menu and the list of keys over the desk, and leaves the desk only then', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const { of } = await work(site);
+  await browser.open(pathOf(of), tutor);
+  await browser.press('Ещё: ответ');
+  await screen.findByRole('menu');
+  await browser.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await browser.press('Клавиши');
+  await screen.findByRole('heading', { name: 'Клавиши' });
+  await browser.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Клавиши' })).toBeNull());
+  expect(location.pathname).toBe(pathOf(of));
+  await browser.user.keyboard('{Escape}');
+  await browser.arrive('/admin/checking');
+});
+
 test('A check that another tutor has stored meanwhile is a conflict: nothing is lost until one is chosen', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const { of } = await work(site);

@@ -1,7 +1,8 @@
 /** Why ticks propose their points, in a sentence for the tutor (rule R301). */
 import { sortBy } from '../../numbers.ts';
 import { countedBy, elementIds, isMet, knownTicks, missingOf, propose, tickedOf, type Band, type Condition, type Criteria, type Ticks } from './criteria.ts';
-import { elementsGenitive, listed, pointsGenitive, pointsText } from './criteria-texts.ts';
+import { listed } from '../../listed.ts';
+import { elementsGenitive, pointsGenitive, pointsText } from './criteria-texts.ts';
 
 /** «4 из 6 элементов → 2 балла. Для 3 нужно не меньше 5.»; `null` where nothing is ticked. */
 export function proposalReason(criteria: Criteria, ticks: Ticks): string | null {

@@ -8,10 +8,6 @@ export const elementsText = (n: number): string => `${n} ${plural(n, 'элеме
 /** «3 элементов»: after «из». */
 export const elementsGenitive = (n: number): string => `${n} ${plural(n, 'элемента', 'элементов', 'элементов')}`;
 
-/** «1», «1 и 2», «1, 2 и 3» */
-export const listed = (names: readonly (string | number)[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} и ${names.at(-1)}`;
-
 export const faultTexts = {
   noElements: (question: number) => `В вопросе №${question} нет элементов ответа.`,
   blankElement: (element: number) => `Элемент ${element} не заполнен.`,

@@ -6,6 +6,7 @@ import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { useBackEntry } from '../../hooks/use-back-entry.ts';
+import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import classes from './row-menu.module.css';
 
 /** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
@@ -24,6 +25,8 @@ export function RowMenu({ name, items, tone = 'plain' }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useBackEntry(isOpen, () => setOpen(false));
+  // The menu closes itself: what it stands over stays.
+  useEscapeStack(isOpen, () => undefined);
   return (
     <Menu
       opened={isOpen}

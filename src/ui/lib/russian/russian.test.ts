@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { attemptsDative, blocks, lessons, points, pupils, questions, tests } from './counts.ts';
 import { date, dateTime, shortDate, shortDateTime } from './dates.ts';
 import { decimal, outOf, percent, scoreOutOf } from './figures.ts';
+import { spentWordsGenitive } from './spent-words.ts';
 import { nbsp, sentence } from './typography.ts';
 
 const withNoBreakSpace = (text: string): string => text.replace(' ', '\u00A0');
@@ -18,6 +19,15 @@ test.each([
   [111, '111 баллов'],
 ])('points(%i) is «%s»', (n, text) => {
   expect(points(n)).toBe(withNoBreakSpace(text));
+});
+
+test.each([
+  [30, 'меньше минуты'],
+  [120, '2 минут'],
+  [21 * 60, '21 минуты'],
+  [235 * 60, '3 ч 55 мин'],
+])('after «из» %i seconds are «%s»', (seconds, text) => {
+  expect(spentWordsGenitive(seconds).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
 test.each([

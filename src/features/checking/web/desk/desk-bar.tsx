@@ -7,6 +7,7 @@ import type { AnswerState } from '../../../../domain/checking/work-states.ts';
 import type { Saving } from '../../../../ui/check-queue/check-queue.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
+import { useEscapeStack } from '../../../../ui/hooks/use-escape-stack.ts';
 import classes from './desk-bar.module.css';
 import { texts } from './texts.ts';
 
@@ -95,8 +96,9 @@ const Steps = ({ place, all, waiting, onStep }: StepsProps) => (
 
 function Keys() {
   const [isOpen, setOpen] = useState(false);
+  useEscapeStack(isOpen, () => setOpen(false));
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="lg" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="lg" trapFocus returnFocus closeOnEscape={false}>
       <Popover.Target>
         <IconButton className={classes.keysButton} label={texts.keys.title} aria-expanded={isOpen} icon={<IconKeyboard {...icon} />} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>

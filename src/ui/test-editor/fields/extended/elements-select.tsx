@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OptionRow } from '../../../components/inputs/option-input.tsx';
+import { useEscapeStack } from '../../../hooks/use-escape-stack.ts';
 import { texts as allTexts } from '../../texts.ts';
 import classes from './elements-select.module.css';
 
@@ -21,11 +22,13 @@ interface ElementsSelectProps {
 /** Some of the elements, by their numbers. */
 export function ElementsSelect({ label, all, names, chosen, empty, onChange }: ElementsSelectProps) {
   const [isOpen, setOpen] = useState(false);
+  // Esc leaves a dialog below open.
+  useEscapeStack(isOpen, () => setOpen(false));
   const numberOf = (id: string): string => (names.includes(id) ? String(names.indexOf(id) + 1) : allTexts.extended.gone);
   const shown = [...names.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !names.includes(id))];
   const text = shown.length === 0 ? empty : shown.map(numberOf).join(', ');
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="lg">
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus closeOnEscape={false} shadow="lg">
       <Popover.Target>
         <button type="button" className={classes.button} aria-label={`${label}: ${text}`} onClick={() => setOpen(!isOpen)}>
           <span>{text}</span>
