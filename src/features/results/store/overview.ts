@@ -44,17 +44,18 @@ export async function listTakenTests(db: Database, groupId?: string): Promise<Ta
 
 const collator = new Intl.Collator('ru');
 
-/** How many write a test by the clock «как на экзамене» now, by test. */
+/** How many write a test by the clock «как на экзамене» now, by test. The rows are counted here, so that the query goes by the index of ends. */
 async function countRunning(db: Database, groupId: string | undefined): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('clocks')
-    .select(({ fn }) => ['testId', fn.countAll<number | string>().as('pupils')])
+    .select('testId')
     .where('ended', 'is', null)
-    .where('endsAt', 'is not', null)
+    .where('endsAt', '>', new Date().toISOString())
     .$if(groupId !== undefined, (query) => query.where(isMember('clocks.uid', groupId ?? '')))
-    .groupBy('testId')
     .execute();
-  return new Map(rows.map(({ testId, pupils }) => [testId, Number(pupils)]));
+  const pupils = new Map<string, number>();
+  for (const { testId } of rows) pupils.set(testId, (pupils.get(testId) ?? 0) + 1);
+  return pupils;
 }
 
 /** @param current the revisions of the tests that are not deleted */
