@@ -4,8 +4,10 @@ import classes from './panel.module.css';
 interface PanelProps {
   /** An h2. */
   title?: string;
-  /** A count to the right of the title: «6 тестов». */
-  note?: string;
+  /** A line under the title. */
+  lead?: string;
+  /** A count or a badge to the right of the title: «6 тестов». */
+  note?: ReactNode;
   /** A select or a button to the right of the title. */
   control?: ReactNode;
   /** No padding, for rows with their own padding. */
@@ -14,12 +16,19 @@ interface PanelProps {
 }
 
 /** A panel with plain corners: side panels, tables, admin lists. */
-export function Panel({ title, note, control, flush = false, children }: PanelProps) {
+export function Panel({ title, lead, note, control, flush = false, children }: PanelProps) {
   return (
     <section className={classes.panel}>
       {title && (
-        <header className={classes.header} data-control={control ? true : undefined}>
-          <h2>{title}</h2>
+        <header className={classes.header} data-control={control ? true : undefined} data-lead={lead ? true : undefined}>
+          {lead ? (
+            <div>
+              <h2>{title}</h2>
+              <p className={classes.note}>{lead}</p>
+            </div>
+          ) : (
+            <h2>{title}</h2>
+          )}
           {note && <span className={classes.note}>{note}</span>}
           {control && <div className={classes.control}>{control}</div>}
         </header>

@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { DOCUMENT_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
 import { DOCUMENT_KINDS } from '../../../../domain/personal-data/personal-data-schema.ts';
 import { NO_OPERATOR, type DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
+import { IconBadge } from '../../../../ui/components/indicators/icon-badge.tsx';
 import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
@@ -48,8 +49,7 @@ function Panels({ templates, edited, onChange, renderText }: FirstTextsProps) {
   return DOCUMENT_KINDS.map((kind) => {
     const text = edited[kind] ?? templates[kind];
     return (
-      <Panel key={kind} title={texts.short[kind]} note={edited[kind] === undefined ? texts.fromTemplate : texts.withEdits}>
-        <p className={classes.dimmed}>{texts.about[kind]}</p>
+      <Panel key={kind} title={texts.short[kind]} lead={texts.about[kind]} note={<Origin isEdited={edited[kind] !== undefined} />}>
         {open === kind ? (
           <FirstText kind={kind} text={text} onChange={(changed) => onChange({ ...edited, [kind]: changed })} />
         ) : (
@@ -92,6 +92,12 @@ function Panels({ templates, edited, onChange, renderText }: FirstTextsProps) {
     );
   });
 }
+
+const Origin = ({ isEdited }: { isEdited: boolean }) => (
+  <IconBadge kind="repeated" icon={isEdited ? IconPencil : IconFileText}>
+    {isEdited ? texts.withEdits : texts.fromTemplate}
+  </IconBadge>
+);
 
 /** What the operator's fields will say, as code, which the templates do not have otherwise: the stylesheet marks it. */
 const withMarks = (text: string): string => Object.values(NO_OPERATOR).reduce((marked, word) => marked.replaceAll(word, `\`${word}\``), text);

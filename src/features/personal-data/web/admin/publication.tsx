@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconInfoCircle, type Icon } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../domain/errors.ts';
@@ -40,9 +40,9 @@ export function BeforePublication({ data: { missing, consents }, first, ask }: B
       <h2>{texts.before}</h2>
       <ul className={classes.checks}>
         {missing.map((what) => (
-          <Check key={what} icon={what === 'server-place' ? IconInfoCircle : IconCircleDashed} title={texts.missing[what][0]} hint={texts.missing[what][1]} />
+          <Check key={what} state={what === 'server-place' ? 'advised' : 'missing'} title={texts.missing[what][0]} hint={texts.missing[what][1]} />
         ))}
-        <Check icon={IconCircleCheck} title={texts.ready} />
+        <Check state="done" title={texts.ready} />
       </ul>
       <Button
         fullWidth
@@ -58,16 +58,20 @@ export function BeforePublication({ data: { missing, consents }, first, ask }: B
   );
 }
 
-const Check = ({ icon: CheckIcon, title, hint }: { icon: Icon; title: string; hint?: string }) => (
-  <li>
-    <CheckIcon size={20} stroke={1.75} aria-hidden />
-    <div>
-      {title}
-      {hint !== undefined && <p className={classes.dimmed}>{hint}</p>}
-    </div>
-  </li>
-);
+const CHECK_ICONS = { missing: IconCircleDashed, advised: IconInfoCircle, done: IconCircleCheck };
 
+function Check({ state, title, hint }: { state: keyof typeof CHECK_ICONS; title: string; hint?: string }) {
+  const CheckIcon = CHECK_ICONS[state];
+  return (
+    <li data-state={state}>
+      <CheckIcon size={20} stroke={1.75} aria-hidden />
+      <div>
+        {title}
+        {hint !== undefined && <p className={classes.dimmed}>{hint}</p>}
+      </div>
+    </li>
+  );
+}
 
 /** The published documents, and whether consent is asked for. */
 export function Documents({ data, onAsking }: { data: PersonalData; onAsking(asking: boolean): void }) {
