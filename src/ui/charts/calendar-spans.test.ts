@@ -32,3 +32,7 @@ test('a month of another year than this one says its year', () => {
 test('a month that is cut too short for its name has no name', () => {
   expect(labels(new Date(2026, 8, 29), new Date(2026, 9, 31), 300)).toEqual(['', 'октябрь']);
 });
+
+test('a month that has not begun has no name, although the end of the axis reaches into it', () => {
+  expect(labels(new Date(2026, 9, 1), new Date(2026, 11, 20), 900)).toEqual(['октябрь', 'ноябрь', '']);
+});

@@ -20,7 +20,7 @@ const UNITS: readonly [Unit, ...Unit[]] = [
 
 /**
  * Divides a time axis into months, or into years where the names of months do not fit. A year stands only if it is another
- * than this one.
+ * than this one. What has not begun has no label: only the margin of the axis reaches into it.
  * @param fits whether a label fits into a span of that many ms
  */
 export function calendarSpans(
@@ -33,7 +33,7 @@ export function calendarSpans(
   const areReadable = (spans: readonly CalendarSpan[]): boolean =>
     spans.slice(1, -1).every((span) => fits(span.label, span.to - span.from));
   const spans = divided.findLast(areReadable) ?? [];
-  return spans.map((span) => ({ ...span, label: fits(span.label, span.to - span.from) ? span.label : '' }));
+  return spans.map((span) => ({ ...span, label: span.from <= now.getTime() && fits(span.label, span.to - span.from) ? span.label : '' }));
 }
 
 function divide(from: number, to: number, { months, format }: Unit, now: Date): CalendarSpan[] {

@@ -178,8 +178,11 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
 function LaterTimeByQuestion({ items }: { items: readonly ReviewItem[] }) {
   const seconds = items.map((item) => item.seconds ?? null);
   const isMeasured = seconds.some((each) => each !== null);
-  const parts = useTimeByQuestion(isMeasured, () => undefined);
-  return isMeasured && parts !== null && <parts.TimeByQuestion seconds={seconds} />;
+  const [isLost, setLost] = useState(false);
+  const parts = useTimeByQuestion(isMeasured, () => setLost(true));
+  if (!isMeasured || (isLost && parts === null)) return null;
+  // The place is kept while the chart loads: what stands beside it would change its width.
+  return parts === null ? <div className={classes.awaited} aria-hidden /> : <parts.TimeByQuestion seconds={seconds} />;
 }
 
 /** While a part waits its score has the maximum of the questions that the program scores alone. */
