@@ -54,7 +54,7 @@ describeApi('results of a group', (app) => {
 
       expect(await read(`${adminPath}/results`, empty.id)).toMatchObject({ results: [], total: 0, test: { meanShare: null, lastAt: null } });
       expect(await read(`${adminPath}/analysis`, empty.id)).toMatchObject({ attempts: 0 });
-      expect(await read('/api/admin/results', empty.id)).toEqual({ tests: [], lessonTests: [] });
+      expect(await read('/api/admin/results', empty.id)).toEqual({ tests: [], lessonTests: [], writing: [] });
       expect(await read('/api/admin/gradebook', empty.id)).toMatchObject({ total: 0, users: [] });
     });
   });
