@@ -163,8 +163,8 @@ export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, para
   if (user?.gate === undefined || typeof endpoint.gated !== 'object') return;
   const id = params[paramNames(endpoint.path)[0] ?? ''] ?? '';
   const testId = endpoint.gated.draftOf === 'lesson' ? lessonTestId(id) : id;
-  const hasBegun = isId(id) && (await context.hasDraft({ uid: user.uid, testId }));
-  if (!hasBegun) throw new AppError('consent-required');
+  const isBegun = isId(id) && (await context.hasBegun({ uid: user.uid, testId }));
+  if (!isBegun) throw new AppError('consent-required');
 }
 
 /** Whatever may read or change attempts finds those that time has ended with their results (rule R383). A pupil meets only the own ones. */

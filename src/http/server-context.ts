@@ -42,7 +42,7 @@ export interface ServerContext {
    */
   authenticate(request: FastifyRequest): Promise<Authentication>;
   /** Whether a user has begun a test and not finished it: db/attempts/drafts.ts. */
-  hasDraft(draft: { uid: string; testId: string }): Promise<boolean>;
+  hasBegun(attempt: { uid: string; testId: string }): Promise<boolean>;
   /**
    * Called before a handler may read or change attempts: makes the results of attempts whose time is up: features/tests/clock/settle.ts.
    * Without a user it makes those of all.

@@ -31,7 +31,7 @@ import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { settleClocks } from '../features/tests/clock/settle.ts';
 import { generalTestEndpoints } from '../features/tests/endpoints.ts';
-import { hasDraft } from '../db/attempts/drafts.ts';
+import { hasBegun } from '../db/attempts/drafts.ts';
 import { recordRefusal } from '../db/audit-log.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
@@ -134,7 +134,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       if (own === undefined && user !== null) former.take(request);
       return user;
     },
-    hasDraft: (draft) => hasDraft(db, draft),
+    hasBegun: (attempt) => hasBegun(db, attempt),
     settleAttempts: (uid) => settleClocks(db, uid),
     clientIp: addressOf,
     onRefusal: async (caller, request) => {

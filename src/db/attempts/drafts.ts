@@ -61,10 +61,11 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
   return row && (JSON.parse(row.answers) as DatedAnswers);
 }
 
-/** Whether the attempt that is open has answers: triggers end the drafts of attempts that are over. */
-export async function hasDraft(db: Database, { uid, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
-  const query = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('testId', '=', testId);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+/** Whether the attempt that is open has answers or a running clock: triggers end both with the attempt. */
+export async function hasBegun(db: Database, { uid, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
+  const draft = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('testId', '=', testId);
+  const clock = db.selectFrom('clocks').select('uid').where('uid', '=', uid).where('testId', '=', testId).where('ended', 'is', null).where('startedAt', 'is not', null);
+  return (await draft.unionAll(clock).execute()).length > 0;
 }
 
 /**

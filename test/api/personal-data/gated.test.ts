@@ -115,6 +115,21 @@ describeApi('a pupil who has yet to consent', (app) => {
       expect(outcomeOf(await early.client.get(`/api/tests/${open.id}`))).toBe('403 consent-required');
     });
 
+    test('can finish a test whose clock runs, without an answer too, and starts no other clock', async () => {
+      const limited = { ...oneQuestion('На время'), timeLimit: 30, timeMode: 'exam' as const };
+      const [running, resting] = [await createTest(admin, limited), await createTest(admin, limited)];
+      const early = await registerBefore();
+      await setAsking(admin, false);
+      expectStatus(await early.client.post(`/api/tests/${running.id}/start`, {}), 201);
+      await setAsking(admin, true);
+      expectStatus(await early.client.get(`/api/tests/${running.id}`), 200);
+      expect(outcomeOf(await early.client.get(`/api/drafts/${running.id}`))).toBe('404 draft-not-found');
+      expect(outcomeOf(await early.client.get(`/api/tests/${resting.id}`))).toBe('403 consent-required');
+      expect(outcomeOf(await early.client.post(`/api/tests/${resting.id}/start`, {}))).toBe('403 consent-required');
+      expectStatus(await early.client.put(`/api/results/${running.id}`, { answers: [1] }), 201);
+      expect(outcomeOf(await early.client.get(`/api/tests/${running.id}`))).toBe('403 consent-required');
+    });
+
     test('can finish the test of a lesson in the same way', async () => {
       const block = await createBlock(admin);
       const lesson = await createLesson(admin, block.id);

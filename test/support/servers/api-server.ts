@@ -48,7 +48,7 @@ export function serve(routes: Route[], context: Partial<ServerContext> = {}, add
   const start = async (): Promise<void> => {
     await registerEndpoints(app, routes, {
       authenticate: () => Promise.resolve(pupil),
-      hasDraft: () => Promise.resolve(false),
+      hasBegun: () => Promise.resolve(false),
       settleAttempts: () => Promise.resolve(),
       onRefusal: () => Promise.resolve(),
       clientIp: () => '192.0.2.1',
