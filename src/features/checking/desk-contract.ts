@@ -33,6 +33,8 @@ const DeskAnswer = z.object({
   proposed: z.object({ points: Int, reason: z.string() }).nullable(),
   /** What the ticks propose has changed since the answer was checked. */
   criteriaChanged: z.boolean(),
+  /** Maximum, criteria and sample by which the answer was checked; `null` before the first check. */
+  basis: Given.pick({ maxPoints: true, criteria: true, sampleAnswer: true }).nullable(),
   /** Who has saved last, and when. */
   by: Person.nullable(),
   at: Time.nullable(),

@@ -40,6 +40,7 @@ describeApi('criteria that change at the desk', (app) => {
     expectStatus(await putCriteria(admin, testId, 'only', { revision: 1, maxPoints: 1, criteria: pointEach(['a']), recount: false }), 200);
     const work = await desk(admin, of);
     expect(work).toMatchObject({ score: 2, maxScore: 3, answers: [{ criteriaChanged: true, check: { points: 2 }, proposed: { points: 1 }, question: { maxPoints: 1 }, given: { points: 2, maxPoints: 3, criteria: { elements: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } } }] });
+    expect(work.answers[0]?.basis).toMatchObject({ maxPoints: 3, criteria: { elements: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } });
     expect((await list(admin, { testId, state: 'given' })).works).toMatchObject([{ edited: false, fullScore: 2, fullMaxScore: 3 }]);
     // Another comment changes no points.
     await save(admin, of, 'only', { elements: ['a', 'b'], comment: 'Хорошо', checked: true });

@@ -29,6 +29,7 @@ export const deskAnswer = (number: number, given: Partial<DeskAnswer> = {}): Des
   changedAfterCheck: false,
   proposed: null,
   criteriaChanged: false,
+  basis: null,
   by: null,
   at: null,
   given: null,

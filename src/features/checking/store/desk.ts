@@ -46,6 +46,7 @@ export async function findDeskWork(db: Database, of: { uid: string; testId: stri
       changedAfterCheck: row.changedAfterCheck === 1,
       proposed: proposalOf(basis, check),
       criteriaChanged: stored !== null && isProposalMoved(stored, basis),
+      basis: stored?.basis ?? null,
       by: (row.byUid !== null && tutors.get(row.byUid)) || null,
       at: row.at,
       given: copy === undefined ? null : shownCopy(copy, about),

@@ -15,7 +15,6 @@ export const worksAccusative = (n: number): string => counted(n, plural(n, 'ра
 export const answers = (n: number): string => counted(n, plural(n, 'ответ', 'ответа', 'ответов'));
 /** «3 ответов»: after «из» and «у». */
 export const answersGenitive = (n: number): string => counted(n, plural(n, 'ответа', 'ответов', 'ответов'));
-export const elements = (n: number): string => counted(n, plural(n, 'элемент', 'элемента', 'элементов'));
 export const months = (n: number): string => counted(n, plural(n, 'месяц', 'месяца', 'месяцев'));
 export const letters = (n: number): string => counted(n, plural(n, 'знак', 'знака', 'знаков'));
 

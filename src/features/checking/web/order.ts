@@ -12,3 +12,22 @@ export const firstToCheck = <Answer extends { state: AnswerState }>(answers: rea
 export function nextToCheck<Answer extends { state: AnswerState }>(answers: readonly Answer[], place: number): Answer | undefined {
   return [...answers.slice(place + 1), ...answers.slice(0, Math.max(0, place))].find(waits);
 }
+
+interface ListedWork {
+  testId: string;
+  uid: string;
+  attempt: number;
+  timestamp: string;
+}
+
+/** The work that follows in the list of those that wait, the oldest first, going round; `undefined` where no other does. */
+export function workAfter<Work extends ListedWork>(works: readonly Work[], { testId, uid, attempt, timestamp }: ListedWork): Work | undefined {
+  const others = works.filter((work) => work.testId !== testId || work.uid !== uid || work.attempt !== attempt);
+  const place = [timestamp, uid, testId];
+  return others.find((work) => isAfter([work.timestamp, work.uid, work.testId], place)) ?? others[0];
+}
+
+function isAfter(place: readonly string[], other: readonly string[]): boolean {
+  const differs = place.findIndex((part, index) => part !== other[index]);
+  return (place[differs] ?? '') > (other[differs] ?? '');
+}

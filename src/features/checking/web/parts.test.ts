@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerState } from '../../../domain/checking/work-states.ts';
 import { bytes, works } from './counts.ts';
 import { texts as giveOutTexts } from './give-out/texts.ts';
-import { firstToCheck, nextToCheck } from './order.ts';
+import { firstToCheck, nextToCheck, workAfter } from './order.ts';
 import { deskPath, listPath } from './paths.ts';
 import { monthsBefore } from './photo-room/months-before.ts';
 import { texts as roomTexts } from './photo-room/texts.ts';
@@ -25,6 +25,17 @@ describe('the next answer', () => {
     expect(firstToCheck(listed('checked', 'started'))?.place).toBe(1);
     expect(firstToCheck(listed('checked', 'checked'))?.place).toBe(0);
     expect(firstToCheck([])).toBeUndefined();
+  });
+
+  it('work is that which follows in the list, going round, whether or not the work itself still waits', () => {
+    const listedWork = (uid: string, day: number, testId = 't') => ({ testId, uid, attempt: 1, timestamp: `2026-11-0${day}T10:00:00.000Z` });
+    const [first, done, third] = [listedWork('u9', 1), listedWork('u2', 2), listedWork('u1', 3)];
+    expect(workAfter([first, third], done)).toBe(third);
+    expect(workAfter([first, done, third], done)).toBe(third);
+    expect(workAfter([first, done], third)).toBe(first);
+    expect(workAfter([done], done)).toBeUndefined();
+    const sameTime = listedWork('u2', 2, 't2');
+    expect(workAfter([first, done, sameTime, third], done)).toBe(sameTime);
   });
 });
 

@@ -191,7 +191,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
       {answer.changedAfterCheck && <ChangedAnswerNotice />}
       {answer.criteriaChanged && proposed !== null && check.points !== null && !check.byHand && (
         <CriteriaNotice
-          changes={changesOf(answer.given?.criteria, rules.criteria)}
+          changes={changesOf(answer.basis?.criteria, rules.criteria)}
           proposed={proposed}
           now={check.points}
           onTake={() => change({ type: 'proposal' })}

@@ -7,7 +7,7 @@ import { pointsText } from '../../../../domain/checking/criteria/criteria-texts.
 import { listed } from '../../../../domain/listed.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
-import { answers, elements, letters, months } from '../counts.ts';
+import { answers, letters, months } from '../counts.ts';
 import type { Refusal } from './check-edit.ts';
 import type { Tool } from './keys.ts';
 
@@ -91,7 +91,7 @@ export const texts = {
   criteriaChanged: {
     title: 'Критерии изменились после проверки',
     added: (numbers: readonly number[]) => nbsp(numbers.length === 1 ? `Добавлен элемент ${numbers[0]}.` : `Добавлены элементы ${listed(numbers)}.`),
-    removed: (count: number) => nbsp(`${plural(count, 'Убран', 'Убраны', 'Убрано')} ${elements(count)}.`),
+    removed: (numbers: readonly number[]) => nbsp(numbers.length === 1 ? `Убран элемент ${numbers[0]}.` : `Убраны элементы ${listed(numbers)}.`),
     bands: 'Изменились баллы за элементы.',
     now: (proposed: number, now: number) => nbsp(`По новым критериям вышло бы ${pointsText(proposed)}, стоит ${now}.`),
     take: (proposed: number) => `Поставить ${proposed}`,

@@ -7,7 +7,7 @@ import { checkQueue, checkStore } from '../../../../ui/check-queue/device-checks
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
-import { firstToCheck, nextToCheck, waits } from '../order.ts';
+import { firstToCheck, nextToCheck, waits, workAfter } from '../order.ts';
 import { deskPath, type DeskPlace } from '../paths.ts';
 import { answersQuery, filterIn, questionsQuery, workQuery, worksQuery } from '../queries.ts';
 import { photosIn } from './photo/photos-of.ts';
@@ -30,7 +30,7 @@ export interface Way {
   go(stop: DeskPlace): void;
   /** The next that waits, going round. */
   next(): Stop | undefined;
-  /** Opens the next work that waits, or says that there is none. */
+  /** Opens the next work of the list that waits, or says that there is none. */
   nextWork(): Promise<boolean>;
   /** The next question of the test with answers that wait. */
   nextQuestion: { number: number; open(): void } | null;
@@ -93,7 +93,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
     next: () => nextToCheck(stops, place),
     nextWork: async () => {
       const { pages } = await client.infiniteQuery({ ...worksQuery('waiting', filterIn(search)), staleTime: 0 });
-      const next = pages[0]?.works.find(({ uid, testId: other, attempt }) => uid !== work.user.uid || other !== testId || attempt !== work.attempt);
+      const next = workAfter(pages[0]?.works ?? [], { testId, uid: work.user.uid, attempt: work.attempt, timestamp: work.timestamp });
       if (next !== undefined) await navigate(deskPath({ testId: next.testId, uid: next.uid, attempt: next.attempt }, search));
       return next !== undefined;
     },

@@ -1,4 +1,5 @@
 /** What the desk knows of a work beside what the server says: checks that are only on this device yet. */
+import { isSame } from '../../../../domain/checking/basis.ts';
 import type { Check, Given } from '../../../../domain/checking/given.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
 import { isSameCheck, type CheckName } from '../../../../ui/check-queue/check-draft.ts';
@@ -30,18 +31,26 @@ export function scoreOf(work: DeskWork, local: LocalCheck): WorkScore {
   const isGiven = work.givenAt !== null;
   return {
     extended: sum(work.answers.map((answer) => checkNow(answer, local)?.points ?? 0)),
-    extendedMax: sum(work.answers.map(({ question }) => (question.type === 'extended' ? question.maxPoints : 0))),
+    extendedMax: sum(work.answers.map((answer) => maxPointsOf(answer, local))),
     automatic: work.score - (isGiven ? sum(given.map(({ points }) => points)) : 0),
     automaticMax: work.maxScore - (isGiven ? sum(given.map(({ maxPoints }) => maxPoints)) : 0),
   };
 }
 
-/** Whether a check differs from what the pupil sees of it. */
+/** A check keeps the maximum by which it was made until it is made anew. */
+function maxPointsOf({ questionId, question, basis }: DeskAnswer, local: LocalCheck): number {
+  if (basis !== null && local(questionId) === null) return basis.maxPoints;
+  return question.type === 'extended' ? question.maxPoints : 0;
+}
+
+/** Whether a check differs from what the pupil sees of it. The same check by other criteria, or with another sample, does. */
 export function isEdited(answer: DeskAnswer, local: LocalCheck): boolean {
-  const { given } = answer;
+  const { given, basis } = answer;
   const check = checkNow(answer, local);
   if (given === null || check === null) return false;
-  return !isSameCheck(shared(check), shared(given));
+  if (!isSameCheck(shared(check), shared(given))) return true;
+  const { maxPoints, criteria, sampleAnswer } = given;
+  return check.checked && basis !== null && !isSame(basis, { maxPoints, criteria, sampleAnswer });
 }
 
 /** What a check and a given-out one have in common. */
@@ -60,6 +69,6 @@ export const withSaved = (work: DeskWork, savedOf: (questionId: string) => Saved
   ...work,
   answers: work.answers.map((answer) => {
     const saved = savedOf(answer.questionId);
-    return saved === undefined || saved.revision <= answer.revision ? answer : { ...answer, ...saved, changedAfterCheck: false, criteriaChanged: false };
+    return saved === undefined || saved.revision <= answer.revision ? answer : { ...answer, ...saved, changedAfterCheck: false, criteriaChanged: false, basis: null };
   }),
 });

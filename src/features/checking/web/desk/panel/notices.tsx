@@ -86,16 +86,16 @@ export const ChangedAnswerNotice = () => (
   </Notice>
 );
 
-/** What of the criteria is another than when the answer was checked, as far as it is known. */
+/** What of the criteria is another than when the answer was checked. */
 export function changesOf(before: Criteria | null | undefined, now: Criteria | null): string[] {
   if (before === null || before === undefined || now === null) return [];
   const [old, fresh] = [before, now].map(({ elements }) => new Set(elements.map(({ id }) => id)));
   const added = now.elements.flatMap(({ id }, index) => (old?.has(id) === true ? [] : [index + 1]));
-  const removed = before.elements.filter(({ id }) => fresh?.has(id) !== true).length;
+  const removed = before.elements.flatMap(({ id }, index) => (fresh?.has(id) === true ? [] : [index + 1]));
   const hasOtherBands = JSON.stringify([before.bands, before.extraErrors]) !== JSON.stringify([now.bands, now.extraErrors]);
   return [
     ...(added.length > 0 ? [texts.criteriaChanged.added(added)] : []),
-    ...(removed > 0 ? [texts.criteriaChanged.removed(removed)] : []),
+    ...(removed.length > 0 ? [texts.criteriaChanged.removed(removed)] : []),
     ...(hasOtherBands ? [texts.criteriaChanged.bands] : []),
   ];
 }
