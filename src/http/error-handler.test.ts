@@ -54,6 +54,20 @@ describe('error handler', () => {
     expect((await ask('/api/leaves/a')).status).toBe(200);
   });
 
+  test('a client that leaves while its answer is compressed is no unexpected error; the same error with a client is', async () => {
+    const premature = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+    const { ask, unexpectedErrors } = serve([throwing(premature)], {}, (app) =>
+      app.get('/page', (_request, { raw }) => {
+        raw.socket?.destroy();
+        throw premature;
+      }),
+    );
+    await expect(ask('/page')).rejects.toThrow(/terminated|fetch failed/);
+    expect(unexpectedErrors).toEqual([]);
+    expect((await ask('/api/leaves/a')).status).toBe(500);
+    expect(unexpectedErrors).toEqual([premature]);
+  });
+
   test('an error during authentication becomes a 500', async () => {
     const authenticate = () => Promise.reject(new Error('secret'));
     const { ask } = serve([handle(getLeaf, () => leaf)], { authenticate });

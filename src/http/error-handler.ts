@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allErrorMessages } from '../domain/error-messages.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,12 +18,17 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   const headers = { ...context.headers, 'content-type': JSON_TYPE };
 
   app.setErrorHandler((thrown, request, reply) => {
+    if (hasClientLeft(thrown, reply)) return void reply.raw.destroy();
     const error = errorToSend(thrown, request, context, request.routeOptions.config?.endpoint);
     // A response that has begun can only be cut off.
     if (reply.raw.headersSent) return void reply.raw.destroy();
     return reply.code(error.status).headers(error.headers).headers(headers).send(JSON.stringify(toSent(error.body)));
   });
 }
+
+/** Whether the client has closed the connection while its answer was compressed. Nobody reads the answer, and the server has no fault. */
+const hasClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.socket?.destroyed !== false && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** A list of users stands under the field that named them. */
 const toSent = ({ uids, ...body }: ErrorBody): object => (uids === undefined ? body : { ...body, fields: { uids } });
