@@ -8,7 +8,7 @@ import { JOIN_RESULT, selectIdsOf } from './pairs.ts';
 interface OwnList {
   uid: string;
   now: string;
-  /** The last done one of the page before: when it was done, and its id. */
+  /** When the last assignment of the page before was done, and its id. */
   afterTime: string;
   afterId: string;
 }
@@ -16,7 +16,7 @@ interface OwnList {
 interface Place {
   /** `null` in the row of the total. */
   id: string | null;
-  /** Of a done one; empty where the time is unknown. */
+  /** When the assignment was done: empty where nobody knows, `null` where it is not done. */
   doneAt: string | null;
   doneTotal: number;
 }

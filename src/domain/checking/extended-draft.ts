@@ -28,7 +28,7 @@ export interface DatedDraft {
   changedAt: string;
 }
 
-/** The time of a text that nobody has typed: any other one is later. */
+/** The time of a text that nobody has typed: any other time is later. */
 const NEVER = new Date(0).toISOString();
 /** Removed photos that are remembered. */
 const REMOVED_PHOTOS = 100;
