@@ -25,7 +25,7 @@ export async function finish(page: Page): Promise<void> {
 /** Waits for the result page with a score. */
 export async function expectResult(page: Page, score: string): Promise<void> {
   await expect(page).toHaveURL('/results');
-  await expect(page.getByText(score)).toBeVisible();
+  await expect(page.getByText(score, { exact: true })).toBeVisible();
 }
 
 /** The scores that the server stores for the user of a page. */
