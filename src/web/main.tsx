@@ -19,7 +19,8 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root: HTMLElement = container;
 
-// For the <style> elements that the scroll lock under a dialog and the theme add. The nonce is read as a property: browsers hide the attribute from scripts.
+// Sets the nonce of the <style> elements that the theme and the scroll lock of dialogs add. It is read as a property, because browsers hide the
+// attribute from scripts.
 setNonce(document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);
@@ -31,23 +32,23 @@ const app = (page?: PageData, replayInput?: () => Promise<void>) => (
   </App>
 );
 
-/** React has rendered the page, or taken it over. */
+/** Runs after React has rendered the page or taken it over. */
 function onStart(replayInput?: () => Promise<void>): void {
   document.getElementById('not-loaded')?.remove();
   if (document.documentElement.dataset['stopped'] === 'not-loaded') delete document.documentElement.dataset['stopped'];
   void replayInput?.();
-  // What index.html holds back follows after React has rendered the input.
+  // index.html holds back clicks and forms until this event. They follow after React has rendered the input.
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }
 
-/** Takes over the page that the server has rendered. */
+/** Takes over the page that the server has rendered. If a file of the page is lost, it renders the page anew. */
 async function hydrate(page: PageData): Promise<void> {
   seedQueries(queryClient, page);
   rememberUser(queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null);
   try {
     await loadMatchedRoutes(routes);
   } catch {
-    // The router asks for the lost file again, and shows the error.
+    // The router asks for the lost file again and shows the error.
     createRoot(root).render(app());
     return;
   }
@@ -55,16 +56,16 @@ async function hydrate(page: PageData): Promise<void> {
   hydrateRoot(root, app(page, keepEarlyInput(root)));
 }
 
-/** Draws the page. */
+/** Renders the page in the browser. */
 function draw(): void {
-  // Starts the request before the first render. The page that uses the session shows the error.
+  // The request starts before the first render. The page that uses the session shows its error.
   queryClient.query(sessionQuery).catch(() => undefined);
   createRoot(root).render(app());
 }
 
-/** Ends the session that the user has left without a network. A page that the server has rendered for that session is not shown. */
+/** Ends the session of a user who has signed out without a network. It does not show a page that the server has rendered for that session. */
 async function leaveSession(): Promise<void> {
-  // Local storage of a killed browser may tell of a sign-out that a later sign-in has ended.
+  // After the browser was killed, local storage may still name a sign-out that a later sign-in has ended.
   const isOutdated = await import('../ui/offline/session-record.ts').then(({ isSignOutOutdated }) => isSignOutOutdated()).catch(() => false);
   if (isOutdated) {
     setSignOutPending(false);
@@ -81,7 +82,7 @@ async function leaveSession(): Promise<void> {
   }
 }
 
-// Mantine's own rules for dark pages know nothing of paper.
+// A dark page is printed in the light theme, because Mantine's rules for dark pages apply on paper, too.
 const { dataset } = document.documentElement;
 let shownScheme = dataset['mantineColorScheme'];
 addEventListener('beforeprint', () => {
@@ -90,7 +91,7 @@ addEventListener('beforeprint', () => {
 });
 addEventListener('afterprint', () => (dataset['mantineColorScheme'] = shownScheme));
 
-// The service worker has waited for the server in vain: the page begins with what the device has.
+// The service worker has waited for the server in vain. The page therefore starts with the copies on the device.
 if (document.documentElement.hasAttribute(SILENT_PAGE)) reportReach(false);
 const page = takePageData();
 const start = (): void => (page === null ? draw() : void hydrate(page));

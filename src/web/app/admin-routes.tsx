@@ -1,4 +1,4 @@
-/** The routes of admins (rule R18): a chunk of its own, because no pupil needs it. */
+/** The routes of admins (rule R18). They load in a chunk of their own, because pupils do not need them. */
 import type { RouteObject } from 'react-router';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/tests/web/queries.ts';
@@ -128,5 +128,5 @@ const adminPages: PageRoute[] = [
   },
 ];
 
-/** They stand below the routes of signed-in users. */
+/** `addRoutes` adds these routes below the layout of signed-in users. */
 export const adminRoutes: RouteObject[] = [{ Component: RequireAdmin, children: adminPages }];

@@ -7,17 +7,19 @@ import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 
 interface AppProps {
   client: QueryClient;
-  /** When the server has rendered the page; not set for a page that renders itself. */
+  /** When the server rendered the page, ms since 1970; not set when the browser renders the page itself. */
   renderedAt?: number | undefined;
-  /** A form of the page that the server has refused. */
+  /** The refused form of a page: the server adds it when it renders the page again with the error. */
   form?: PostedForm | undefined;
   /** Called once, after React has rendered the page or taken it over. */
   onStart?: () => void;
-  /** The router. */
+  /** The router, which renders the pages. */
   children: ReactNode;
 }
 
-/** What surrounds the pages, in the browser and on the server alike: React takes over only what both render in the same way. */
+/**
+ * The providers around all pages. The browser and the server render the same ones, because React takes over only a page that both render alike.
+ */
 export function App({ client, renderedAt = 0, form, onStart, children }: AppProps) {
   return (
     <StrictMode>
@@ -33,7 +35,7 @@ export function App({ client, renderedAt = 0, form, onStart, children }: AppProp
   );
 }
 
-/** Calls `onStart` after the effects of the pages, which stand before it. */
+/** Calls `onStart` after the first effects of the pages: it stands behind them, and React runs effects in order. */
 function Started({ onStart = () => {} }: Pick<AppProps, 'onStart'>) {
   useEffect(onStart, [onStart]);
   return null;

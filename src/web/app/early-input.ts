@@ -1,6 +1,6 @@
 /**
- * What a visitor does with a rendered page before React has taken it over. The page keeps what is typed and chosen; React would
- * forget it. The first script of index.html holds back what is pressed and sent (ADR 40).
+ * Keeps what a visitor types and chooses in a rendered page before React takes the page over: the browser keeps this input, but React would
+ * forget it. The first script of index.html holds back what the visitor presses and sends (ADR 40).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -12,12 +12,12 @@ function isChanged(field: Field): boolean {
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** The buttons of a radio group share a key, so that the last choice counts. */
+/** The radio buttons of a group share one key, because only the last choice counts. */
 const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : field);
 
 /**
- * Notes the input until it is replayed. An extension of the browser may have changed the page: then React renders it again, with new fields.
- * @returns replays the input, once React has taken the page over; all of it before the next task
+ * Notes the input until it is replayed. A browser extension may have changed the page; then React renders the page again, with new fields.
+ * @returns replays all input before the next task; call it after React has taken the page over
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   const inputs = new Map<unknown, { field: Field; value: string; isChecked: boolean }>();
@@ -32,7 +32,7 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
     for (const { field, value, isChecked } of inputs.values()) {
       if (isCheckable(field)) replayChoice(field, isChecked);
       else replayText(field.isConnected ? field : (root.querySelector<Field>(`[name="${field.name}"]`) ?? field), value);
-      // React renders in a microtask: the next change adds to this one.
+      // React renders in a microtask. The next change has to see the state that this change has made.
       await Promise.resolve();
     }
   };
@@ -40,13 +40,13 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
 
 function replayChoice(field: HTMLInputElement, isChecked: boolean): void {
   if (!isChecked && field.type === 'radio') return;
-  // React reports a change only from a state that it has seen.
+  // React reports a change only if the field differs from the state that React has seen.
   field.checked = !isChecked;
   field.click();
 }
 
 function replayText(field: Field, value: string): void {
-  // React watches the element's own setter, and reports a value that has come another way.
+  // React watches the setter of the element itself. A value that is set past this setter is reported as a change.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

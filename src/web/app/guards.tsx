@@ -27,7 +27,7 @@ import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 export { addGuestFooter, removeLeftovers };
 
-/** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
+/** Pages that learners open from any page. They are prefetched, because a slow or lost network must not block them. */
 const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../ui/components/overlays/overlay-panels.ts'),
   prefetchSignOut,
@@ -40,22 +40,22 @@ const LEARNER_PAGES: readonly Importer[] = [
   () => import('../pages/lessons/lesson-test-page.tsx'),
   () => import('../pages/lessons/lesson-results-page.tsx'),
   () => import('../pages/lessons/lesson-page.tsx'),
-  // The Markdown parser is the largest.
+  // The Markdown parser is the largest chunk that learners need.
   () => import('../../ui/markdown/markdown-text.tsx'),
-  // The link to the bot works without a network.
+  // The page with the link to the bot opens without a network, too.
   (client) => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)(client)]),
 ];
 
 const ADMIN_PAGES: readonly Importer[] = [() => import('./admin-routes.tsx'), ...LEARNER_PAGES];
 
-/** The sign-in page has none of it. */
+/** Loads the strip of running tests later, because the sign-in page, which shares the first script, does not show it. */
 export const loadRunningStrip = () =>
   import('../../features/tests/web/clock/running-strip.tsx').then(
     ({ RunningStrip }) => ({ default: RunningStrip }),
     () => ({ default: () => null }),
   );
 const RunningStrip = lazy(loadRunningStrip);
-/** One element for all renderings: a change would make React draw anew what it has not taken over yet. */
+/** The same element serves all renderings. A new element would make React render parts again that it has not taken over yet. */
 export const runningStrip = (
   <Suspense>
     <RunningStrip />
@@ -64,7 +64,7 @@ export const runningStrip = (
 
 const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 
-/** Tests that are open can be finished for some hours. */
+/** Whether a user who has yet to consent may stay on a page: an open test can be finished for some hours. */
 const mayStay = ({ until }: Gate, pathname: string): boolean =>
   until !== null && Date.parse(until) > Date.now() && /^\/(test\/[^/]+|lesson\/[^/]+\/test)\/?$/.test(pathname);
 
@@ -88,8 +88,8 @@ export function PublicLayout() {
 }
 
 /**
- * Layout of pages for signed-in users. Others go to the sign-in page and return afterwards. The `key` remounts the pages when
- * the user changes, so that nobody sees the pages of another user.
+ * The layout of pages for signed-in users. It sends others to the sign-in page, which leads back afterwards. The `key` remounts the pages when
+ * the user changes, because nobody may see the pages of another user.
  */
 export function ProtectedLayout() {
   const { data } = useSession();
@@ -125,7 +125,7 @@ export function ProtectedLayout() {
   );
 }
 
-/** Renders nothing: runs what goes on for the signed-in user on every page. */
+/** Renders nothing. It runs the background work of the signed-in user, such as sending answers, on every page. */
 function Background({ uid }: { uid: string }) {
   const client = useQueryClient();
   useOutbox(uid);
@@ -134,7 +134,7 @@ function Background({ uid }: { uid: string }) {
   return null;
 }
 
-/** Explains why unsaved changes cannot be saved. Leaves the page as soon as it has none. */
+/** Explains why unsaved changes cannot be saved. When no unsaved changes remain, it leaves the page. */
 function SessionLostBanner({ reason }: { reason: SessionLoss }) {
   const queryClient = useQueryClient();
   const isUnsaved = useHasUnsaved();

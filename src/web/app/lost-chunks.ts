@@ -1,16 +1,19 @@
-/** Files of the client that did not load: the network failed, or an update has replaced them. A reload helps (ADR 33). */
+/**
+ * Notes files of the client that failed to load, because the network failed or an update has replaced them. A reload of the page helps (ADR
+ * 33).
+ */
 import { hasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 
 const lost = new WeakSet<Error>();
 let lostStylesheet: Error | null = null;
 let hasShownPage = false;
 
-/** Call it before the first import of a page. */
+/** Starts to note lost files. Call it before the first import of a page. */
 export function watchLostChunks(): void {
-  // Vite dispatches it for prefetches too. Their failure alone is harmless: the page that needs the file imports it again.
+  // Vite dispatches this event for prefetches, too. A failed prefetch alone is harmless: the page that needs the file imports it again.
   window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
 
-  // But Vite requests a stylesheet only once.
+  // Vite requests a stylesheet only once, so a lost stylesheet is noted for all later pages.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -22,16 +25,16 @@ export function watchLostChunks(): void {
   );
 }
 
-/** @throws Error after the loss of a stylesheet, so that no page is shown without styles */
+/** @throws Error after a stylesheet was lost, because no page may be shown without its styles */
 export function assertStylesheets(): void {
   if (lostStylesheet !== null) throw lostStylesheet;
 }
 
-/** A failure after this is not that of a document that has just been loaded, which a reload would only repeat. */
+/** Notes that the document has shown a page. Before that, a reload would only repeat the failure. */
 export function markPageShown(): void {
   hasShownPage = true;
 }
 
-/** Whether a reload helps with the error of a page, and loses no text that the user has typed. */
+/** Whether a reload helps against the error of a page, without loss of text that the user has typed. */
 export const isReloadable = (error: unknown): boolean =>
   error instanceof Error && lost.has(error) && hasShownPage && navigator.onLine && !hasUnsaved();

@@ -1,16 +1,19 @@
 /**
- * Loaders of routes: a page's queries start while its code loads (ADR 33). The page reads them by `useQuery`, which shows
- * loading and errors; a loader neither fails nor returns data.
+ * Loaders of routes: the queries of a page start while its code loads (ADR 33). The page reads them with `useQuery`, which shows loading and
+ * errors. A loader neither fails nor returns data.
  */
 import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import { createContext, type LoaderFunction, type Params, type RouterContextProvider } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery } from '../../features/account/web/session.ts';
 
-/** What loaders need of the side that they run on: the browser, or the server for one request (ADR 40). */
+/** What a loader needs from the side where it runs: in the browser, or on the server for one request (ADR 40). */
 export interface LoaderContext {
   client: QueryClient;
-  /** Begins the load of a page. @returns resolves when the page is shown without its data */
+  /**
+   * Begins to load a page.
+   * @returns resolves when the page is shown even without its data
+   */
   begin(this: void, url: URL): Promise<unknown>;
   /** The navigation state of the page that is loading. */
   navigationState(this: void): unknown;
@@ -18,7 +21,7 @@ export interface LoaderContext {
 
 export const loaderContext = createContext<LoaderContext>();
 
-/** A query of a page, which a loader starts. Resolves when there is something to show: data, also if it is requested again, or an error. */
+/** Starts a query of a page. It resolves when there is something to show: an error, or data, even if the data are being requested again. */
 type Load = (client: QueryClient) => Promise<unknown>;
 
 const untilShowable = (client: QueryClient, queryKey: QueryKey, request: Promise<unknown>): Promise<unknown> => {
@@ -26,7 +29,7 @@ const untilShowable = (client: QueryClient, queryKey: QueryKey, request: Promise
   return client.getQueryData(queryKey) === undefined ? settled : Promise.resolve();
 };
 
-/** Requests what is stale. */
+/** Requests a query if its data are stale. */
 export const load =
   <Data, Key extends QueryKey>(query: QueryExecuteOptions<Data, Error, Data, Data, Key>): Load =>
   (client) =>
@@ -38,7 +41,7 @@ export const loadPages =
   (client) =>
     untilShowable(client, query.queryKey, client.infiniteQuery(query));
 
-/** Requests a query, then what its data lead to. */
+/** Requests a query, and then the query that depends on its data. */
 export const loadThen =
   (first: Load, next: (client: QueryClient) => Load | undefined): Load =>
   async (client) => {
@@ -46,7 +49,10 @@ export const loadThen =
     await next(client)?.(client);
   };
 
-/** Requests what must be current at each visit and must not change during it: questions, and what an editor edits. */
+/**
+ * Requests a query whose data must be current at each visit and must not change during the visit: the questions of a test, and what an editor
+ * edits.
+ */
 export const loadOncePerVisit =
   <Data, Key extends QueryKey>(query: QueryExecuteOptions<Data, Error, Data, Data, Key>): Load =>
   (client) => {
@@ -54,7 +60,11 @@ export const loadOncePerVisit =
     return load(query)(client);
   };
 
-/** The queries of a page. @param params of the path @param state of the navigation */
+/**
+ * Names the queries of a page.
+ * @param params of the path
+ * @param state of the navigation
+ */
 type QueriesOf = (params: Params, search: URLSearchParams, state: unknown) => readonly Load[];
 
 const contextOf = (context: Readonly<RouterContextProvider>): LoaderContext => context.get(loaderContext);
@@ -71,7 +81,7 @@ export const loaderForAnyone =
     return null;
   };
 
-/** The loader of a page for signed-in users or for admins; it requests nothing for others, whom the guards redirect. */
+/** The loader of a page for signed-in users or for admins. It requests nothing for other visitors, because the guards redirect them. */
 const loaderFor =
   (isAllowed: (role: number) => boolean) =>
   (queriesOf: QueriesOf): LoaderFunction =>

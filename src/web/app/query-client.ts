@@ -1,4 +1,6 @@
-/** The TanStack Query client with the server state of all pages. It sets retries, and handles the loss of the session in one place. */
+/**
+ * The TanStack Query client, which holds the server state of all pages. It sets the retries and handles the loss of the session in one place.
+ */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isAppError, isSessionError, NetworkError } from '../../domain/errors.ts';
 import { applySession, SESSION_HASH, sessionQuery } from '../../features/account/web/session.ts';
@@ -7,7 +9,7 @@ import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { reportReach, showsCopy } from '../../ui/offline/connection.ts';
 import { answerOrCopy } from '../offline/answer-or-copy.ts';
 
-/** Retries of a query after a network error. An error response is not retried. */
+/** How often a query is retried after a network error. A query with an error response is not retried. */
 const MAX_RETRIES = 2;
 
 /** When the loader of the current page started its queries, ms since 1970. */
@@ -17,7 +19,7 @@ export function markLoadStart(): void {
   loadedSince = Date.now();
 }
 
-/** `meta.keepsPage`: the page handles the loss of the session itself. */
+/** A query or mutation with `meta.keepsPage` handles the loss of the session itself. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => handleSessionError(error, query.meta) }),
   mutationCache: new MutationCache({
@@ -25,13 +27,13 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A page of copies waits for nothing: it asks again once the server responds.
+      // Nothing is retried while the pages show copies from the device: they ask again when the server responds.
       retry: (failures, error) => error instanceof NetworkError && navigator.onLine && !showsCopy(SESSION_HASH) && failures < MAX_RETRIES,
-      // Where the server cannot be reached pages show what the device keeps (ADR 44).
+      // When the server cannot be reached, pages show the copies that the device keeps (ADR 44).
       persister: answerOrCopy,
-      // Requests are always sent: pages show their own offline message.
+      // Requests are sent even when the browser reports no network, because pages show their own offline message.
       networkMode: 'always',
-      // What the loader of the page has loaded is not requested again (ADR 33).
+      // A page does not request again what its loader has just loaded (ADR 33).
       refetchOnMount: ({ state }) => state.dataUpdatedAt < loadedSince,
       retryOnMount: ({ state }) => state.errorUpdatedAt < loadedSince,
     },
@@ -41,14 +43,14 @@ export const queryClient: QueryClient = new QueryClient({
 
 watchReach(reportReach);
 
-/** Reacts to the loss of the session or of the role: refreshes the session, which redirects, and shows a toast. */
+/** Reacts to the loss of the session or of the role. It refreshes the session, which redirects the user, and shows a toast. */
 function handleSessionError(error: Error, meta: Record<string, unknown> | undefined): void {
   if (!(error instanceof AppError)) return;
   if (isAppError(error, 'forbidden', 'other-user', 'consent-required')) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
   if (!isSessionError(error) || meta?.['keepsPage'] === true) return;
-  // Several requests of a page may report the same loss; one toast is enough.
+  // Several requests of a page may report the same loss, but one toast is enough.
   const isFirstReport = error.code !== 'unauthenticated' || applySession(queryClient, null);
   if (isFirstReport) toastError(error.message);
 }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { texts as offlineTexts } from '../../ui/offline/texts.ts';
 import { TutorDays } from '../layout/tutor-days.tsx';
 
-/** Pages for role 99 (rule R18). */
+/** Shows its pages only to users of role 99 (rule R18). */
 export function RequireAdmin() {
   if (useCurrentUser().role !== ROLE.admin) return <Navigate to="/" replace />;
   return (

@@ -1,9 +1,9 @@
-/** The router's scroll restoration, with the position of a page that a phone discards in the background. */
+/** Restores the scroll position with the router. It also saves the position when a phone may discard the page in the background. */
 import { useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
-/** Key in sessionStorage, where the router keeps positions by page. */
+/** A key in sessionStorage. The router keeps its positions by page there, too. */
 const STORAGE_KEY = 'listok:place';
 
 /** The key of a page in the history. All pages that were opened by URL have the router key «default». */
@@ -14,7 +14,7 @@ function savePosition(page: string): void {
     const positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as object;
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...positions, [page]: scrollY }));
   } catch {
-    // Without storage the page starts at the top.
+    // If there is no storage, the page starts at the top.
   }
 }
 
@@ -26,14 +26,14 @@ function savedPosition(page: string): number {
   }
 }
 
-/** The page may need this long to become as high as it was, ms. */
+/** How long the page may take to become as high as it was, ms. */
 const MAX_WAIT_MS = 3_000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores the position of a page that the server has rendered, where the router leaves it to the browser. The server renders only
- * the beginning of a list: the browser stops at its end.
- * @returns gives up
+ * Restores the position of a page that the server has rendered, because the router leaves this to the browser. The server renders only the
+ * beginning of a list, and the browser cannot scroll beyond its end.
+ * @returns stops the attempt
  */
 function restoreRenderedPosition(position: number): () => void {
   const maxPosition = () => document.documentElement.scrollHeight - innerHeight;
@@ -61,7 +61,7 @@ export function RestoreScroll() {
   const [renderedPage] = useState(isHydrated ? null : page);
   useEffect(() => (renderedPage === null ? undefined : restoreRenderedPosition(savedPosition(renderedPage))), [renderedPage]);
   useEffect(() => {
-    // A discarded page gets no `pagehide`, when the router saves.
+    // The router saves the position on `pagehide`, but a page that is discarded in the background gets no such event.
     const saveIfHidden = () => {
       if (document.visibilityState === 'hidden') savePosition(page);
     };

@@ -17,7 +17,7 @@ import { groupIn } from '../../ui/hooks/use-group-param.ts';
 import { load, loaderForAdmin, loadPages, loadThen } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
 
-/** The test, and what the view of the address shows. */
+/** Loads the head of a test's results, and the view that the address names. */
 const attemptsLoader = (testIdOf: (id: string) => string): LoaderFunction =>
   loaderForAdmin(({ id = '' }, search) => {
     const testId = testIdOf(id);
@@ -25,7 +25,7 @@ const attemptsLoader = (testIdOf: (id: string) => string): LoaderFunction =>
     if (choiceOf(search.get('view'), VIEWS) === 'pupils') {
       return [head, loadPages(attemptsQuery(testId, searchIn(search), choiceOf(search.get('sort'), ORDERS), groupIn(search)))];
     }
-    // The analysis is that of a revision.
+    // The analysis belongs to one revision of the test, which the head names.
     const analysis = (client: QueryClient) => {
       const test = client.getQueryData(testHeadQuery(testId).queryKey);
       return test && load(analysisQuery(testId, test.revision, groupIn(search)));
@@ -33,7 +33,7 @@ const attemptsLoader = (testIdOf: (id: string) => string): LoaderFunction =>
     return [loadThen(head, analysis)];
   });
 
-/** The attempt of the address, and the current one. */
+/** Loads the current attempt, and also the attempt that the address names. */
 const reviewLoader = (testIdOf: (id: string) => string): LoaderFunction =>
   loaderForAdmin(({ id = '', uid = '' }, search) =>
     [...new Set([attemptIn(search), null])].map((attempt) => load(attemptReviewQuery(testIdOf(id), uid, attempt))),

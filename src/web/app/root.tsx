@@ -1,4 +1,4 @@
-/** The root route of the router. It waits for the session and restores scroll positions; the guard of the sign-in pages is also here. */
+/** The root route of the router. It waits for the session and restores scroll positions. The guard of the sign-in pages is here, too. */
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
@@ -24,7 +24,7 @@ export function Root() {
   );
 }
 
-/** Prefetched while a visitor types the password. */
+/** These pages are prefetched while a visitor types the password. */
 const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
   async (client) => {
     const [{ addGuestFooter, removeLeftovers }] = await Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')]);
@@ -33,13 +33,13 @@ const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
 ];
 
 /**
- * Layout of the sign-in and registration pages. Redirects signed-in users to the page that they wanted. After a sign-in its form
- * stays until that page is there.
+ * The layout of the sign-in and registration pages. It redirects a signed-in user to the page that the user wanted. During a sign-in the form
+ * stays until that page is ready.
  */
 export function RequireGuest() {
   const { data } = useSession();
   const returnTo = useReturnTo();
-  // A sign-in ends when it has led to its page (`useEnter`).
+  // The mutation of a sign-in ends only when its page is shown (`useEnter`).
   const isEntering = useIsMutating() > 0;
   usePrefetch(PAGES_AFTER_SIGN_IN, 500);
   return data?.user && !isEntering ? <Navigate to={returnTo} replace /> : <Outlet />;

@@ -1,4 +1,4 @@
-/** The error boundary of the router: a page could not be loaded or rendered. By default the retry reloads the page. */
+/** The error boundary of the router: it appears when a page could not be loaded or rendered. By default its retry reloads the page. */
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { LoadFailure } from '../../ui/components/feedback/load-failure.tsx';
@@ -9,7 +9,7 @@ const reload = (): void => location.reload();
 
 export function RouteError({ onRetry = reload }: { onRetry?: () => void }) {
   const error = useRouteError();
-  // Asked while the page that is left is still mounted, with its unsaved changes.
+  // The state is computed once, while the page with its unsaved changes is still mounted.
   const [isReloading] = useState(() => isReloadable(error));
   useEffect(() => {
     if (isReloading) reload();

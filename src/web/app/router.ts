@@ -5,10 +5,10 @@ import { loaderContext } from './page-loader.ts';
 import { markLoadStart, queryClient } from './query-client.ts';
 import { addRoutes, routes } from './routes.tsx';
 
-/** A page that the user returns to waits this long for its data, so that the router can restore the scroll position. */
+/** When the user returns to a page, the router waits this long for its data, ms. Otherwise it could not restore the scroll position. */
 const MAX_WAIT_MS = 3_000;
 
-/** Going back or forward and a reload change the URL before the page. */
+/** Whether the user returns to a page: going back or forward and a reload change the URL before the page is shown. */
 const isReturning = (url: URL): boolean => url.href === location.href.replace(location.hash, '');
 
 function begin(url: URL): Promise<unknown> {
@@ -16,7 +16,7 @@ function begin(url: URL): Promise<unknown> {
   return isReturning(url) ? new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)) : Promise.resolve();
 }
 
-/** @param loaderData of a page whose code and data are there; the router loads every other page first */
+/** @param loaderData the routes whose code and data are loaded; without it the router loads the page first */
 export function createRouter(loaderData?: Record<string, null>): DataRouter {
   const router: DataRouter = createBrowserRouter(routes, {
     patchRoutesOnNavigation: addRoutes,

@@ -1,4 +1,7 @@
-/** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. Those of admins load apart. */
+/**
+ * The routes of the client (rules R24 to R26). Guards wrap the groups of routes. The code of a page loads on demand at the same time as its
+ * data; the routes of admins load separately.
+ */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { profileQuery } from '../../features/account/web/queries.ts';
@@ -19,7 +22,7 @@ import { RequireGuest, Root } from './root.tsx';
 const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: PageRoute[] = [
-  // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
+  // The sign-in page is part of the first script. That saves a round trip when a whole class opens the site at once.
   { path: '/', Component: SignInRoute, handle: import.meta.env.SSR && rendered({ isForGuests: true }) },
   {
     path: '/register',
@@ -33,7 +36,7 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
     path,
     ...page(
       async () => (await import('../pages/account/consent-page.tsx')).loadDocumentRoute(kind),
-      // What the page asks for comes with its code: the first script does without it.
+      // The query comes from the code of the page, because the first script must stay small.
       loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/account/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
     handle: import.meta.env.SSR && rendered({ isForAnyone: true, module: 'src/web/pages/account/consent-page.tsx' }),
@@ -49,7 +52,7 @@ const openPages: PageRoute[] = [
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
-/** A test is finished in a dialog, also without a network: its page waits for the code of dialogs. */
+/** Loads the code of dialogs with a page. A test is finished in a dialog, and this must work without a network, too. */
 const withDialogs = async <Code,>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, typeof window !== 'undefined' && import('../../ui/components/overlays/overlay-panels.ts')]))[0];
 

@@ -9,20 +9,23 @@ import { uiTexts } from '../../ui/texts.ts';
 const importQuestion = () => import('../../ui/offline/sign-out-question.tsx');
 const SignOutQuestion = lazy(async () => ({ default: (await importQuestion()).SignOutQuestion }));
 
-/** Loads what a sign-out needs, so that it works without a network. */
+/** Loads the code that a sign-out needs, because a sign-out must work without a network. */
 export const prefetchSignOut = (): Promise<unknown> =>
   Promise.all([importQuestion(), import('../../ui/offline/clear-device.ts')]);
 
-/** A bad connection keeps nobody from leaving. */
+/** How long a sign-out waits for unsent answers, ms: a bad connection must not keep anybody from leaving. */
 const SEND_TIMEOUT_MS = 2_000;
 
 interface AskBeforeSignOut {
-  /** @param isLosingEdits whether the user has agreed already to lose edits */
+  /** @param isLosingEdits whether the user has already agreed to lose edits */
   ask(isLosingEdits?: boolean): Promise<void>;
   dialog: ReactElement | null;
 }
 
-/** @returns a sign-out that sends what it can, asks first if something stays unsent, and its dialog (rule R188) */
+/**
+ * @returns `ask`, which signs out after it has sent what it can and asks first if something stays unsent (rule R188), and the dialog of that
+ * question
+ */
 export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<unknown>): AskBeforeSignOut {
   const client = useQueryClient();
   const [question, setQuestion] = useState<{ number: number; unsent: Unsent } | null>(null);
@@ -37,7 +40,7 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
         await importQuestion();
         setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));
       } catch {
-        // Nothing is lost without a question.
+        // If the code of the question is missing, the user stays signed in: nothing may be lost without a question.
         toastError(uiTexts.checkConnection);
       }
     },

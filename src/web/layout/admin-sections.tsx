@@ -7,7 +7,7 @@ import classes from './admin-sections.module.css';
 import { CountedLink, type SectionProps } from './counted-link.tsx';
 import { ADMIN_SECTIONS, adminSectionOf } from './navigation.ts';
 
-/** Pupils load this file, too: what only tutors see of it comes later. */
+/** Pupils load this file, too. The parts that only tutors see load later. */
 const CheckingSection = lazy(async () => ({ default: (await import('./checking-section.tsx')).CheckingSection }));
 
 /** The sections of the administration, under the header of its pages. */
@@ -40,7 +40,7 @@ export function AdminSections() {
   );
 }
 
-/** The link to the requests, with how many wait for an answer. */
+/** The link to the requests for access, with the number of those that wait for an answer. */
 function RequestsLink(section: SectionProps) {
   const { data: count = 0 } = useQuery(openRequestsQuery);
   return <CountedLink {...section} count={count} name={requestsSectionName(count)} />;

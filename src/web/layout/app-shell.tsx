@@ -21,9 +21,9 @@ const MAIN_ID = 'main';
 
 interface AppShellProps {
   user: ShellUser;
-  /** Whether the user has yet to consent: no other page is open. */
+  /** Whether the user has yet to consent. Until then no page opens but the consent page. */
   isGated?: boolean;
-  /** The first of the banners, which the server draws with the page. */
+  /** The first banner. The server renders it with the page. */
   strip?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function AppShell({ user, isGated = false, strip, onSignOut, children }: 
         href={`#${MAIN_ID}`}
         className={classes.skipLink}
         onClick={(event) => {
-          // Moves the focus without changing the URL, which belongs to the router.
+          // Moves the focus without a change of the URL, which belongs to the router.
           event.preventDefault();
           document.getElementById(MAIN_ID)?.focus();
         }}
@@ -52,7 +52,7 @@ export function AppShell({ user, isGated = false, strip, onSignOut, children }: 
       <Header user={user} isGated={isGated} onSignOut={onSignOut} />
       {user?.role === ROLE.admin && <AdminSections />}
       <div className={classes.banners}>
-        {/* Live regions must exist before their content, or some screen readers do not announce it. */}
+        {/* A live region must exist before its content: otherwise some screen readers do not announce the content. */}
         <div aria-live="polite" ref={setBannerSlot}>
           {strip}
         </div>
@@ -71,5 +71,5 @@ export function AppShell({ user, isGated = false, strip, onSignOut, children }: 
   );
 }
 
-/** Shows that the next page is loading. On a slow network nothing else would show that a tap was registered. */
+/** Says that the next page is loading. On a slow network nothing else would show that the tap has worked. */
 const PageLoading = () => useNavigation().state === 'loading' && <p className={delayed.delayed}>{uiTexts.loading}</p>;

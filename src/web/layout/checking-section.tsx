@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { checkingHeadQuery } from '../../features/checking/web/queries.ts';
 import { CountedLink, type SectionProps } from './counted-link.tsx';
 
-/** «Проверка», with the works that wait and the questions asked. It stands where a test or a work has, or had, an extended question. */
+/**
+ * The section «Проверка», with the number of works that wait and of questions that pupils have asked. It appears if any test or work has, or
+ * had, an extended question.
+ */
 export function CheckingSection(section: SectionProps) {
   const { data } = useQuery(checkingHeadQuery);
   if (data?.used !== true && !section.isCurrent) return null;

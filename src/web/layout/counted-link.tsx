@@ -7,7 +7,10 @@ export interface SectionProps {
   isCurrent: boolean;
 }
 
-/** A section with how much waits in it. @param name for screen readers */
+/**
+ * A link to a section, with the number of items that wait there.
+ * @param name what screen readers say
+ */
 export function CountedLink({ to, label, isCurrent, count, name }: SectionProps & { count: number; name: string }) {
   return (
     <Link
@@ -16,7 +19,7 @@ export function CountedLink({ to, label, isCurrent, count, name }: SectionProps 
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={count === 0 ? undefined : name}
     >
-      {/* Drawn by the styles: the name says what the number counts. */}
+      {/* CSS draws the number from an attribute. Screen readers get it from the link's name, which says what it counts. */}
       {label} {count > 0 && <span className={classes.count} data-count={count} />}
     </Link>
   );

@@ -12,7 +12,7 @@ interface HeaderProps {
   onSignOut: () => void;
 }
 
-/** The header of every page: logo, navigation, sign-out. On phones a burger menu has the navigation. */
+/** The header of every page: logo, navigation, sign-out. On phones the navigation is in a burger menu. */
 export function Header({ user, isGated, onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
   const sections = sectionsFor(user, pathname);

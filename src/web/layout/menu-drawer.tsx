@@ -18,13 +18,13 @@ const useMenu = createOverlay(() => import('./menu-panel.tsx'));
 /** The burger button and its full-screen menu on phones. */
 export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
   const { key, pathname } = useLocation();
-  // Bound to one location, so that any navigation closes the menu.
+  // The menu is open at one location only. Any navigation therefore closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // A wide header shows all sections and has no burger button.
+  // A wide header has no burger button, because it shows all sections.
   const isWide = useBreakpoint('tablet');
   const isOpen = openAt === key && !isWide;
   const id = useRestoreFocus(isOpen);
-  // Links close the menu at once: it would cover the loading indicator of a slow page.
+  // A link closes the menu at once, because the menu would cover the loading indicator of a slow page.
   const close = () => setOpenAt(null);
   useBackEntry(isOpen, close);
   const code = useMenu(isOpen, close);

@@ -23,7 +23,7 @@ interface MenuPanelProps {
   pathname: string;
 }
 
-/** The menu of phones, which `MenuDrawer` loads later. */
+/** The menu on phones. `MenuDrawer` loads it on demand. */
 export function MenuPanel({ id, isOpen, onClose, user, onSignOut, pathname }: MenuPanelProps) {
   return (
     <Drawer.Root id={id} opened={isOpen} onClose={onClose} size="100%" position="right">

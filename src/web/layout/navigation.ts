@@ -10,7 +10,7 @@ interface Section {
   to: string;
   label: string;
   icon: typeof IconHome;
-  /** First path segments of the pages in this section. */
+  /** The first path segments of the pages in this section. */
   segments: readonly string[];
 }
 
@@ -28,7 +28,10 @@ const VISITOR_SECTIONS: readonly Section[] = [
   { to: '/register', label: 'Регистрация', icon: IconUserPlus, segments: ['register'] },
 ];
 
-/** The sections of the administration, with the second path segments of their pages; the first has all others. */
+/**
+ * The sections of the administration, with the second path segments of their pages. The first section has all pages that no other section
+ * names.
+ */
 export const ADMIN_SECTIONS = [
   { to: '/admin', label: uiTexts.content, segments: [] },
   { to: '/admin/assignments', label: uiTexts.sections.assignments, segments: ['assignments'] },
@@ -46,11 +49,11 @@ export function adminSectionOf(pathname: string): string | null {
   return ADMIN_SECTIONS.find(({ segments }) => (segments as readonly (string | undefined)[]).includes(second))?.to ?? '/admin';
 }
 
-/** The navigation links (rule R27). An invitation has its own links for visitors. */
+/** The links of the navigation (rule R27). On the page of an invitation, visitors have its own links. */
 export function sectionsFor(user: ShellUser, pathname: string): readonly Section[] {
   if (!user) return pathname.startsWith('/join/') ? [] : VISITOR_SECTIONS;
   return user.role === ROLE.admin ? [...MEMBER_SECTIONS, ADMIN_SECTION] : MEMBER_SECTIONS;
 }
 
-/** Whether a page belongs to a section: a lesson belongs to «Уроки». */
+/** Whether a page belongs to a section. A lesson, for example, belongs to «Уроки». */
 export const isActive = ({ segments }: Section, pathname: string): boolean => segments.includes(pathname.split('/')[1] ?? '');

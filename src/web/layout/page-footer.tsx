@@ -5,10 +5,10 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
 const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
 
-/** The pages below the header that have the footer; sign-in and registration have it in their form. */
+/** The pages that show the footer below the header. On the sign-in and registration pages the footer is part of the form. */
 const PAGES = ['/profile', '/support', '/privacy', '/consent'];
 
-/** Operator and documents, once they are published. */
+/** The footer with the operator and the documents. It appears once they are published. */
 export const PageFooter = () => PAGES.includes(useLocation().pathname) && <Published />;
 
 function Published() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../features/site/web/config.ts';
 import { TutorTimeZone } from '../../ui/hooks/today.tsx';
 
-/** Pages that show days of access: a day is one of the tutor's time zone. */
+/** Gives the tutor's time zone to pages that show days of access, because these days are days of that zone. */
 export const TutorDays = ({ children }: { children: ReactNode }) => (
   <TutorTimeZone value={useConfig()?.timeZone ?? null}>{children}</TutorTimeZone>
 );

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** Whether the browser itself keeps the place when something above changes its height: Safari does not, and none does at the top of a page. */
+/**
+ * Whether the browser itself keeps the scroll position when something above it changes its height. Safari never does, and no browser does at
+ * the top of a page.
+ */
 const keepsPlace = (): boolean => scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
 
 /**
- * What a person is about to press stays where it is when a banner appears above it or goes. At the top of a page that nobody has used
- * yet the banner moves the page down instead, so that the title is seen.
+ * Keeps the controls in their place when a banner appears above them or goes, because a person may be about to press one. At the top of a page
+ * that nobody has used yet, the banner moves the page down instead, because the title must be seen.
  * @param banners the element that holds the banners
  */
 export function useKeepPlace(banners: HTMLElement | null): void {
@@ -18,7 +21,7 @@ export function useKeepPlace(banners: HTMLElement | null): void {
     };
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, use, { signal: listening.signal, passive: true });
     let height = banners.offsetHeight;
-    // Runs before the browser paints the change.
+    // The observer runs before the browser paints the change.
     const observer = new ResizeObserver(() => {
       const growth = banners.offsetHeight - height;
       height += growth;

@@ -1,6 +1,6 @@
 /**
- * The network first, and a copy of the device where the server cannot be reached (rule R184). As the persister of the query
- * client it changes nothing in how pages ask. Every visit loads this part; what deals with copies is loaded when one is needed.
+ * Asks the network first, and shows a copy from the device when the server cannot be reached (rule R184). As the persister of the query client,
+ * it does not change how pages ask. Every visit loads this file; the code that reads copies loads when a copy is needed.
  */
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { AppError, isAppError } from '../../domain/errors.ts';
@@ -18,14 +18,14 @@ export function answerOrCopy(ask: Ask, context: QueryFunctionContext, query: Que
   return kindOf(context.queryKey) === null || uid === null ? ask(context) : answerOrCopyOf(uid, ask, context, query);
 }
 
-/** Without a network the code may be missing, but then there are no copies. */
+/** Without a network the code may be missing. Then the device has no copies either. */
 const loadCopies = () => import('./shown-copy.ts').catch(() => null);
 
 async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> {
   const answer = Promise.resolve(ask(context));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    // One wait for all that a page asks.
+    // All requests of a page share one wait.
     timer = setTimeout(() => resolve(undefined), isOffline() ? 0 : PATIENCE_MS);
   });
   try {
@@ -49,5 +49,5 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
   }
 }
 
-/** An answer that a retry would not change. */
+/** Whether the server refuses a request for good: a retry would not change the answer. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error) && !isAppError(error, 'consent-required');

@@ -4,7 +4,10 @@ import { answerStore } from '../../ui/answer-queue/device-queue.ts';
 import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
 import { testKeyOf } from '../../ui/offline/copies/copy-rules.ts';
 
-/** The questions of a test do not change under the reader's hands: the answers say what the server thinks of them. */
+/**
+ * Whether the user is answering the questions of a query. They must not change while the user answers; the response to saved answers tells of a
+ * new version.
+ */
 export function isBeingAnswered(client: QueryClient, queryKey: readonly unknown[]): boolean {
   const uid = ownerOf(client);
   const testKey = kindOf(queryKey) === 'test' ? testKeyOf(queryKey) : null;

@@ -1,4 +1,4 @@
-/** Keeps on the device what this user opens (rules R182, R183, R185). Loaded after the first page of a signed-in user. */
+/** Keeps on the device what this user opens (rules R182, R183, R185). This code loads after the first page of a signed-in user. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListedTest } from '../../features/tests/contract.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
@@ -17,10 +17,13 @@ import { openLessonIds } from '../../ui/offline/copies/lesson-access.ts';
 
 const PERSISTENCE_ASKED_KEY = 'listok:persistence-asked';
 
-/** Firefox would ask the person, who cannot know what for. It is told by a property that it alone has. */
+/**
+ * Whether the browser asks the person for persistent storage. Firefox does, but the person cannot know what it is for. Firefox is recognised by
+ * a CSS property that no other browser has.
+ */
 const asksThePerson = (): boolean => CSS.supports('-moz-orient', 'inline');
 
-/** Asks the browser once not to give up the data of the site when the device runs out of room. */
+/** Asks the browser once to keep the data of the site when the device runs out of room. */
 async function askForPersistence(): Promise<void> {
   const storage: StorageManager | undefined = navigator.storage;
   if (storage === undefined || asksThePerson() || readItem(PERSISTENCE_ASKED_KEY) !== null) return;
@@ -28,12 +31,12 @@ async function askForPersistence(): Promise<void> {
   if (!(await storage.persisted())) await storage.persist();
 }
 
-/** @returns stops it */
+/** @returns stops the copying */
 export function keepCopies(client: QueryClient): () => void {
   const cache = client.getQueryCache();
-  /** The data that were kept last, by the hash of their query. */
+  /** The data that were copied last, by the hash of their query. */
   const kept = new Map<string, unknown>();
-  // One after the other: the list of blocks says which lessons may stay.
+  // Copies are written one after the other, because the list of blocks says which lessons may stay.
   let last: Promise<unknown> = copies.removeExpired().catch(() => undefined);
   const keepNext = (query: Query): void => {
     const { queryKey, queryHash } = query;
@@ -56,20 +59,23 @@ async function keep(client: QueryClient, uid: string, query: CopiedQuery, data: 
   void askForPersistence().catch(() => undefined);
   const isKept = (await copies.keep(uid, query, data)) && (await keepImagesOf(uid, query, data));
   setNotKept(kindOf(query), !isKept);
-  // The user may have signed out meanwhile, in this tab or in another.
+  // Meanwhile the user may have signed out, in this tab or in another.
   if (ownerOf(client) !== uid || hasLeftDevice(uid)) return copies.remove(uid, query);
   await applyList(uid, query, data);
   await keepPhotosOf(uid, data);
-  // A lesson that was opened by its address: the list says until which day.
+  // The user has opened a lesson by its address. The list of blocks says until which day its copy may stay.
   if (lessonIdOf(query) !== null && !(await copies.has(uid, blocksQuery.queryKey))) await client.query(blocksQuery);
 }
 
-/** @returns whether the device keeps the images, for which other copies make room */
+/**
+ * Keeps the images of a page, and removes other copies when they need the room.
+ * @returns whether the device keeps the images
+ */
 async function keepImagesOf(uid: string, query: CopiedQuery, data: unknown): Promise<boolean> {
   for (;;) {
     try {
       await keepImages(uid, imagesIn(data));
-      // An image that did not load is asked for again with the next visit.
+      // An image that did not load is requested again at the next visit.
       return true;
     } catch (error) {
       if (!isOutOfRoom(error)) return false;
@@ -80,12 +86,12 @@ async function keepImagesOf(uid: string, query: CopiedQuery, data: unknown): Pro
   }
 }
 
-/** One at a time: they are large, and what the page itself loads goes first. The first one without room ends it. */
+/** Keeps photos one at a time: they are large, and the page's own requests go first. It ends at the first photo that finds no room. */
 async function keepPhotosOf(uid: string, data: unknown): Promise<void> {
   for (const address of photosIn(data)) await keepImages(uid, [address]);
 }
 
-/** What a list says of other copies. */
+/** Removes the copies that a new list shows to be outdated. */
 async function applyList(uid: string, query: CopiedQuery, data: unknown): Promise<void> {
   if (query[0] === 'GET /api/tests') await copies.apply(uid, { tests: data as ListedTest[] });
   else if (query[0] === blocksQuery.queryKey[0]) await copies.apply(uid, { openLessons: openLessonIds(data as ListedBlock[]) });

@@ -1,11 +1,11 @@
-/** Copies in place of answers of the server (rule R184). */
+/** Shows copies in place of answers from the server (rule R184). */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { setShowsCopy } from '../../ui/offline/connection.ts';
 import { isBeingAnswered } from './being-answered.ts';
 import { copies } from '../../ui/offline/copies/device-copies.ts';
 
-/** @returns what the page has, or what the device has; `undefined` without either */
+/** @returns the data that the page has, else the copy on the device; `undefined` if there is neither */
 export async function showCopy(uid: string, query: Query): Promise<unknown> {
   const copy = query.state.data ?? (await copies.read(uid, query.queryKey).catch(() => undefined));
   if (copy !== undefined) setShowsCopy(query.queryHash, true);
@@ -14,7 +14,7 @@ export async function showCopy(uid: string, query: Query): Promise<unknown> {
 
 export const forget = (uid: string, { queryKey }: Query): Promise<void> => copies.remove(uid, queryKey).catch(() => undefined);
 
-/** Shows a copy until the answer comes, which takes its place. */
+/** Shows a copy until the server's answer comes and replaces it. */
 export async function showCopyUntil(
   answer: Promise<unknown>,
   isRefusal: (error: unknown) => boolean,
@@ -33,7 +33,7 @@ export async function showCopyUntil(
       setShowsCopy(queryHash, false);
       if (!isBeingAnswered(client, queryKey)) client.setQueryData(queryKey, data);
     } catch (error) {
-      // The query asks once more, and shows the refusal.
+      // The query asks the server once more, and then shows the refusal.
       if (isRefusal(error) && isCurrent()) await client.invalidateQueries({ queryKey, exact: true });
     }
   };

@@ -6,13 +6,13 @@ import { FIRST_RETRY_DELAY_MS, nextBackoffMs } from '../../ui/lib/retry-delay.ts
 import { copiesShown, isOffline, onReached, setShowsCopy, subscribeConnection } from '../../ui/offline/connection.ts';
 import { isBeingAnswered } from './being-answered.ts';
 
-/** Brings the page back to what the server says, once it can be reached again (rule R184). */
+/** Asks the server again for what the page shows, as soon as the server can be reached (rule R184). */
 export function useReconnection(): void {
   const client = useQueryClient();
   useEffect(() => watchConnection(client), [client]);
 }
 
-/** @returns stops it */
+/** @returns stops the watching */
 function watchConnection(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let backoffMs = FIRST_RETRY_DELAY_MS;
@@ -26,7 +26,7 @@ function watchConnection(client: QueryClient): () => void {
     try {
       if (navigator.onLine) await refresh(client);
     } catch {
-      // The next attempt follows.
+      // The timer starts the next try.
     }
     isAsking = false;
     wait();
@@ -58,7 +58,7 @@ function watchConnection(client: QueryClient): () => void {
 /** Asks first who is signed in, then for what the page shows. @throws NetworkError, ResponseError */
 async function refresh(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache();
-  // Looked at now: a submission that has just arrived ends the draft.
+  // The drafts are read before the first request: a submission that arrives during it ends the draft.
   const answered = new Set(copiesShown().filter((hash) => isBeingAnswered(client, cache.get(hash)?.queryKey ?? [])));
   await confirmSession(client);
   for (const hash of copiesShown()) {

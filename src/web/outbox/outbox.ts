@@ -1,4 +1,4 @@
-/** Sends the answers of a user from whatever page, and says what becomes of those that no page has open. */
+/** Sends the answers of a user from whatever page is open. It reports what becomes of answers whose test no page shows. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/queries.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
@@ -14,7 +14,7 @@ import { texts as playerTexts } from '../../ui/test-player/texts.ts';
 import { pageTransport } from './page-transport.ts';
 
 const backgroundEvents = (client: QueryClient): LaneEvents => {
-  // The device learns that the test is passed.
+  // Refreshes the lists and their copies, because the device has to know that the test is passed.
   const refresh = async (): Promise<void> => {
     await refreshQueries(client, [testsQuery, blocksQuery, ownAssignmentsQuery]);
     await Promise.all([client.query(testsQuery), client.query(blocksQuery), client.query(ownAssignmentsQuery)]).catch(() => undefined);
@@ -29,12 +29,12 @@ const backgroundEvents = (client: QueryClient): LaneEvents => {
       void refresh();
     },
     onTakenOver: () => undefined,
-    // The pupil opens the test again, which shows its current version.
+    // Nothing is shown: the pupil sees the current version when the test is opened again.
     onRejected: () => undefined,
   };
 };
 
-/** Sends what waits, also of earlier versions of the site. */
+/** Sends all answers that wait, including those that earlier versions of the site have left. */
 export async function sendAnswers(client: QueryClient, uid: string): Promise<void> {
   const events = backgroundEvents(client);
   answerQueue.background = () => events;

@@ -4,30 +4,31 @@ import { sendJson } from '../../http/client.ts';
 import type { Transport } from '../../ui/answer-queue/device-transport.ts';
 import { SYNC_TAG } from '../../ui/answer-queue/messages.ts';
 
-/** Background Sync: Chromium only, and no part of TypeScript's library. */
+/** Background Sync exists in Chromium only, and TypeScript's library does not declare it. */
 type SyncingRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Lets the browser send, when no page is open, what waits for the network (rule R197). */
+/** Asks the browser to send what waits for the network even when no page is open (rule R197). */
 async function askForSync(): Promise<void> {
-  // Absent on plain http.
+  // `navigator.serviceWorker` is absent on plain http.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration: SyncingRegistration | undefined = await workers?.getRegistration();
   await registration?.sync?.register(SYNC_TAG);
 }
 
-/** How pages send answers: as mutations, so that the loss of the session is handled in one place. */
+/** Lets pages send answers as mutations, because mutations handle the loss of the session in one place. */
 export const pageTransport = (client: QueryClient): Transport => ({
   send: ({ url, body }, { kind, isOpen, signal }) => {
     const isDraft = kind === 'draft';
     const options = client.defaultMutationOptions({
       mutationFn: async () => {
         const answer = await sendJson('PUT', url, body, { signal, keepalive: isDraft });
-        // A version has been published meanwhile: the page says until when the test can be finished.
+        // A new version of the consent has been published meanwhile. The session is read again, because the page has to say until when the test
+        // can be finished.
         const isGated = (Object(answer) as { consentUntil?: string }).consentUntil !== undefined;
         if (isGated && currentUser(client)?.gate === undefined) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         return answer;
       },
-      // Answers stay on the device: only the submission of the test that is open leads away from it, to sign in.
+      // Answers stay on the device. Only the submission of the open test leaves the page, because the user has to sign in for it.
       meta: { keepsPage: isDraft || !isOpen },
     });
     return client.getMutationCache().build(client, options).execute(undefined);

@@ -7,16 +7,16 @@ import { onReached } from '../../ui/offline/connection.ts';
 import { hasLeftDevice } from '../../ui/offline/device-session.ts';
 import { pageTransport } from './page-transport.ts';
 
-/** Lets the page that is opening load first. */
+/** How long the sending waits, ms, because the page that is opening loads first. */
 const START_DELAY_MS = 1_500;
 
-/** Sends a user's answers from whatever page: at the start, when the network is back, and when the page is looked at again. */
+/** Sends a user's answers from every page: at the start, when the network is back, and when the user looks at the page again. */
 export function useOutbox(uid: string): void {
   const client = useQueryClient();
   useEffect(() => startOutbox(client, uid), [client, uid]);
 }
 
-/** @returns stops it */
+/** @returns stops the sending */
 function startOutbox(client: QueryClient, uid: string): () => void {
   setTransport(pageTransport(client));
   const sendWaiting = async (): Promise<void> => {
@@ -24,14 +24,14 @@ function startOutbox(client: QueryClient, uid: string): () => void {
     const { sendAnswers } = await import('./outbox.ts');
     await sendAnswers(client, uid);
   };
-  // Without a network the code may be missing, but then nothing is sent either.
+  // Without a network the code may be missing, but then nothing could be sent either.
   const send = (): void => void sendWaiting().catch(() => undefined);
   const retry = (): void => {
     void answerQueue.retry(uid);
     send();
   };
   const onVisibilityChange = (): void => {
-    // Another tab has signed out while this one was frozen: the answers are gone, and stay so.
+    // Another tab has signed out while this tab was frozen. The answers are removed and must not be written again.
     if (hasLeftDevice(uid)) return answerQueue.stop(uid);
     if (document.visibilityState === 'hidden') return void answerQueue.flush(uid);
     void answerQueue.look(uid);

@@ -5,8 +5,8 @@ import { testKeyOf } from '../../features/assignments/web/pupil/device.ts';
 import { resultAddress, type AttemptAddress } from '../../ui/lib/result-address.ts';
 
 /**
- * Where the attempt is that counts for an assignment. The current one has the address under which the device keeps its review; one
- * that was put aside for a later assignment has its number.
+ * Names the address of the attempt that counts for an assignment. A current attempt has the address under which the device keeps its review. An
+ * attempt that was put aside for a later assignment has its number in the address.
  */
 export function resultAddressIn({ open, done }: OwnAssignmentsPage, tests: readonly ListedTest[]): (assignment: OwnAssignment) => AttemptAddress {
   const all = [...open, ...done];

@@ -15,11 +15,11 @@ import { uiTexts } from '../../ui/texts.ts';
 interface ContactPageProps {
   title: string;
   text: string;
-  /** The link to the bot. */
+  /** Draws the link to the bot. */
   renderLink(botUrl: string): ReactNode;
 }
 
-/** A page with only a link to the provider's bot (rule R24). */
+/** A page that has only a link to the provider's bot (rule R24). */
 function ContactPage({ title, text, renderLink }: ContactPageProps) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   if (isError && config === undefined) {
@@ -42,7 +42,7 @@ const LINK = {
   children: uiTexts.writeToBot,
 } as const;
 
-/** `/support` */
+/** `/support`: the link to the bot for help. */
 export const SupportPage = () => (
   <ContactPage
     title="Поддержка"
@@ -51,7 +51,7 @@ export const SupportPage = () => (
   />
 );
 
-/** `/buy`. The navigation state names the block that the press was about. */
+/** `/buy`: the link to the bot for access. The navigation state names the block whose button was pressed. */
 export function BuyPage() {
   const isSignedIn = Boolean(useSession().data?.user);
   const { blockId } = Object(useLocation().state) as { blockId?: unknown };

@@ -44,14 +44,16 @@ export function DashboardPage() {
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
   const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
-  // The tests wait for what stands above them, which would move them. Practice needs the network.
+  // The tests appear only after the parts above them, which would otherwise move them. Practice is not awaited offline, because it needs the
+  // network.
   const shown = (isPracticePending && !isOffline) || assignments.isPending ? undefined : tests;
   const hasSection = assignments.data === undefined || hasAssignments(assignments.data);
-  // Beside assignments the first of them has the filled button.
+  // If there are assignments, the first of them has the filled button. The buttons of the panels are then quiet.
   const panels = (
     <>
       {hasPracticePanel && <PracticePanel practice={practice} />}
-      {/* With a panel beside it this is another place, not a place that moves. */}
+      {/* The key changes with the number of panels: with a panel beside it the card is a new element, which does not animate from its old
+          place. */}
       {role !== ROLE.paid && <BuyAccessCard key={panelCount} isQuiet={hasSection} />}
     </>
   );
@@ -94,7 +96,7 @@ export function DashboardPage() {
   );
 }
 
-/** When the finished tests of a user that wait to be sent were finished, by test. */
+/** The finished tests that wait to be sent: for each test, the time when the user finished it. */
 function useWaiting(uid: string): ReadonlyMap<string, string> {
   const kept = useKeptDrafts(uid);
   return new Map(kept.flatMap(({ testKey, draft: { finishedAt, refusal } }) => (finishedAt !== null && refusal === null ? [[testKey, finishedAt] as const] : [])));
@@ -106,7 +108,9 @@ interface TestsOnDeviceProps {
   assignments: OwnAssignmentsPage['open'] | undefined;
 }
 
-/** The tests, with what the device knows of them. A change of what the device knows starts no query again. */
+/**
+ * The list of tests, with what the device knows of each. It is a component of its own, because a change on the device must not start a query.
+ */
 function TestsOnDevice({ uid, tests, assignments = [] }: TestsOnDeviceProps) {
   const waiting = useWaiting(uid);
   const onDevice = useOnDevice(uid);

@@ -1,7 +1,7 @@
 import { api } from '../../features/users/web/api.ts';
 import type { FindPeople } from '../../ui/components/inputs/person-field.tsx';
 
-/** Maximum number of suggestions. */
+/** The maximum number of suggestions. */
 const SUGGESTION_LIMIT = '8';
 
 /** Suggests users, for fields of features that do not know the users. */

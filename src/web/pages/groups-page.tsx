@@ -4,7 +4,7 @@ import { GroupsPage } from '../../features/groups/web/groups-page.tsx';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { findPeople } from './find-people.ts';
 
-/** `/admin/groups`: the groups. Adds the search of users, and the access to blocks as soon as these are loaded. */
+/** `/admin/groups`: the groups, with the search of users. The access to blocks appears as soon as the blocks are loaded. */
 export function GroupsRoute() {
   const { data: blocks } = useQuery(storedBlocksQuery);
   return (

@@ -6,7 +6,7 @@ import { storedLessonsQuery, storedLessonTestQuery } from '../../features/lesson
 import { ImportPage, type ImportTarget } from '../../features/question-import/web/import-page.tsx';
 import { texts } from '../../features/question-import/web/texts.ts';
 
-/** `/admin/import?test=` or `?lesson=`: the address names the test that the questions go into. */
+/** `/admin/import?test=` or `?lesson=`: the import of questions. The address names the test that gets them. */
 export function ImportRoute() {
   const [search, setSearch] = useSearchParams();
   const testId = search.get('test');

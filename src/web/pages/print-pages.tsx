@@ -7,7 +7,7 @@ import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 import { PrintPage } from '../../ui/print/print-page.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 
-/** `/admin/print/{testId}` */
+/** `/admin/print/{testId}`: a general test on paper. */
 export function PrintTestRoute() {
   const { id = '' } = useParams();
   const test = useQuery(storedTestQuery(id));
@@ -15,7 +15,7 @@ export function PrintTestRoute() {
   return test.data === undefined ? fallback : <PrintPage test={test.data} />;
 }
 
-/** `/admin/print/lesson/{lessonId}` */
+/** `/admin/print/lesson/{lessonId}`: a lesson test on paper. */
 export function PrintLessonTestRoute() {
   const { lessonId = '' } = useParams();
   const test = useQuery(storedLessonTestQuery(lessonId));

@@ -12,7 +12,7 @@ import { useConfig } from '../../features/site/web/config.ts';
 import { UsersPage } from '../../features/users/web/users-page.tsx';
 import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 
-/** `/admin/users`: the users. Adds the blocks, the groups, what can be done with several users, and the panel of a reset link. */
+/** `/admin/users`: the users, with their blocks and groups, the actions on several users, and the panel of a reset link. */
 export function UsersRoute() {
   const blocks = useQuery(storedBlocksQuery);
   const untilLoaded = useQueryFallback([blocks], texts.admin.loadFailed);

@@ -1,13 +1,16 @@
 import { compareVersions } from './new-version.ts';
 
 const SCRIPT = '/service-worker.js';
-/** The browser itself looks when a page is opened; a tab may stay open for days. */
+/** How often the page looks for a new worker, ms. The browser looks only when a page opens, but a tab may stay open for days. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Registers the service worker (rule R191), and looks for a new one when the page is looked at again. @returns stops it */
+/**
+ * Registers the service worker (rule R191). It looks for a new worker whenever the user looks at the page again.
+ * @returns stops the looking
+ */
 export function startServiceWorker(): () => void {
   const stopping = new AbortController();
-  // Without a network, or without room on the device, the site works as without a worker.
+  // If the registration fails for lack of a network or of room, the site works without a worker.
   navigator.serviceWorker.register(SCRIPT).then((registration) => stopping.signal.aborted || watch(registration, stopping.signal)).catch(() => undefined);
   return () => stopping.abort();
 }

@@ -10,15 +10,15 @@ import { isNewVersionThere, onNewVersion } from './new-version.ts';
 import { startServiceWorker } from './register.ts';
 import { texts } from './texts.ts';
 
-// No style sheet of its own: one that is lost without a network would fail the next page (lost-chunks.ts).
+// This file has no style sheet of its own: a style sheet that is lost without a network would fail the next page (lost-chunks.ts).
 
-/** Registers the service worker, or removes it where the site wants none, and offers a new version of the site. */
+/** Registers the service worker, or removes it if the site's settings forbid it. It also offers a new version of the site. */
 export default function SiteWorker(): ReactNode {
   const isWanted = useConfig()?.serviceWorker;
   const isNew = useSyncExternalStore(onNewVersion, isNewVersionThere);
   const isInTest = useIsInTest();
   useEffect(() => {
-    // Browsers have it over https and on localhost only.
+    // Browsers have service workers over https and on localhost only.
     if (isWanted === undefined || !('serviceWorker' in navigator)) return undefined;
     if (isWanted) return startServiceWorker();
     void removeOfflineCopy().catch(() => undefined);
@@ -27,7 +27,7 @@ export default function SiteWorker(): ReactNode {
   return isNew && !isInTest && <NewVersionBanner />;
 }
 
-/** A reload disturbs who is taking a test. */
+/** Whether a test is being taken: a reload would disturb the pupil. */
 function useIsInTest(): boolean {
   const generalTest = useMatch('/test/:id');
   const lessonTest = useMatch('/lesson/:lessonId/test');

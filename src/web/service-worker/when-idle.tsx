@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-/** Lets the page load first, and what it loads in advance. */
+/** How long the service worker waits, ms, because the page and its prefetches load first. */
 const DELAY_MS = 4_000;
 
-// Without it the site works as without a service worker.
+// If the file fails to load, the site works without a service worker.
 const SiteWorker = lazy<ComponentType>(() => import('./site-worker.tsx').catch(() => ({ default: () => null })));
 
-/** The service worker of signed-in users, once the page is idle (rule R191). */
+/** Starts the service worker of signed-in users once the page is idle (rule R191). */
 export function ServiceWorkerWhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The bundle that renders pages on the server (ADR 40): the same routes, loaders and components as in the browser. */
+/** The bundle that renders pages on the server (ADR 40). It has the same routes, loaders and components as the browser. */
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
@@ -23,9 +23,9 @@ import { moveStyleAttributes } from './style-attributes.ts';
 
 const handleOf = ({ route }: { route: RouteObject }): RenderedRoute => (route.handle as RenderedRoute | undefined) ?? {};
 
-// Loaded with the bundle: later an update may have replaced the files.
+// The routes are loaded with the bundle, because an update may later replace the files.
 await loadRenderedRoutes(routes);
-// A lazy component begins its load with its first rendering and is there for the next ones.
+// A lazy component starts to load at its first rendering. It is therefore rendered once here.
 renderToString(<LaterMarkdown content="" />);
 await loadMarkdown();
 renderToString(runningStrip);
@@ -46,7 +46,10 @@ function find(path: string): ReturnType<PageRenderer['find']> {
   return page === undefined ? null : { pattern: match?.route.path ?? '', ...page };
 }
 
-/** Queries get their data from the endpoint that their key names, with the texts of the key as its parameters and the object as its query. */
+/**
+ * A query client that gets data from the endpoint that the query key names. The strings of the key are the path parameters, and its object is
+ * the query string.
+ */
 class CallingQueryClient extends QueryClient {
   readonly #call: CallEndpoint;
 
@@ -62,7 +65,7 @@ class CallingQueryClient extends QueryClient {
   };
 }
 
-/** Below the forms of visitors, once documents are published. */
+/** Adds the footer below the forms of visitors, once documents are published. */
 async function addFooter(client: QueryClient, call: CallEndpoint): Promise<string[]> {
   const { personalData } = (await call('GET /api/config', [])) as { personalData: PublishedPersonalData | null };
   if (personalData === null) return [];
@@ -70,20 +73,20 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
   return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
-/** The list that the strip of pupils reads. */
+/** Adds the list of running tests, which the strip of pupils reads. */
 async function addRunning(client: QueryClient, pathname: string): Promise<void> {
   if (hasOwnList(pathname)) return;
   const tests = await client.query(testsQuery).catch(() => []);
   if (isTestPage(pathname) && nextRunning(tests, pathname, null) === undefined) client.removeQueries({ queryKey: testsQuery.queryKey });
 }
 
-/** What the endpoint answers; in a browser the query makes a session of it. */
+/** The answer of the session endpoint. In a browser the query makes a session of it. */
 interface SessionAnswer {
   user: { role: number } | null;
   consentRequired: boolean;
 }
 
-/** By an attribute of what is shown: the code that the page would load later. */
+/** The code that a page would load later, by the attribute that marks its part in the page. */
 const LATER_MODULES = new Map([
   [MATERIAL_MARK, 'src/ui/markdown/markdown-text.tsx'],
   [STRIP_MARK, 'src/features/tests/web/clock/running-strip.tsx'],
@@ -96,9 +99,9 @@ async function render(path: string, call: CallEndpoint, form?: PostedForm): Prom
   const session = (await client.query(sessionQuery).catch(() => undefined)) as SessionAnswer | undefined;
   const page = find(path);
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
-  // The page of consent, in place of every other one, renders itself.
+  // The consent page, which replaces every other page, renders itself in the browser.
   if (session.consentRequired) return null;
-  // The layout of signed-in users loads the settings ahead.
+  // The layout of signed-in users needs the settings.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
   if (session.user !== null && session.user.role !== ROLE.admin) await addRunning(client, new URL(path, 'http://localhost').pathname);
   const footer = page.isForGuests ? await addFooter(client, call) : [];

@@ -1,18 +1,18 @@
 /**
- * The content policy forbids style attributes in HTML, because whoever injects HTML could use them. React writes the styles of
- * components so; here they become rules of a style element, which has the nonce. The browser gives them back to the elements by
- * CSSOM, which the policy allows, before React takes the page over (`restoreStyles`).
+ * Moves style attributes into a style element. The content policy forbids style attributes in HTML, because whoever injects HTML could use
+ * them, but React renders styles as attributes. Here they become rules of a style element, which has the nonce. Before React takes the page
+ * over, the browser gives them back to the elements by CSSOM, which the policy allows (`restoreStyles`).
  */
 import { STYLE_REFERENCE } from '../../http/page-rendering.ts';
 
-/** React escapes quotes in texts and attributes, so no text of a user can look like an attribute. */
+/** Matches a style attribute. React escapes quotes in texts and attributes, so no text of a user can look like an attribute. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 const unescape = (text: string): string => text.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What could end a rule or the style element. */
+/** Characters that could end a rule or the style element. */
 const UNSAFE = /[<>{}\\]/;
 
 /** @throws Error for a style that cannot stand in a rule */
@@ -27,7 +27,7 @@ export function moveStyleAttributes(html: string): { markup: string; styles: str
   return { markup, styles: styles.join('') };
 }
 
-/** A style attribute overrides other rules. */
+/** Marks the declarations as important, because a style attribute overrides other rules. */
 function importantDeclarations(style: string): string {
   if (UNSAFE.test(style)) throw new Error(`A style cannot stand in a rule: ${style}`);
   return style

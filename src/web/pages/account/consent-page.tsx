@@ -12,12 +12,12 @@ import { documentQuery } from '../../../features/personal-data/web/queries.ts';
 import { useKeptDrafts } from '../../../ui/drafts/use-kept-drafts.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 
-/** What the loader of the pages asks for. */
+/** The query of the document, which the loader of the page starts. */
 export const documentOf = (kind: DocumentKind, search: URLSearchParams) => documentQuery(kind, search.get('version'));
 
 type RenderText = (text: string) => ReactNode;
 
-/** `/privacy` and `/consent`. The parser of Markdown is a chunk that lessons have too; it is there before the page is shown. */
+/** Loads the pages `/privacy` and `/consent`. The Markdown parser is a chunk that lessons use, too. It is loaded before the page is shown. */
 export async function loadDocumentRoute(kind: DocumentKind) {
   const { MarkdownText } = await import('../../../ui/markdown/markdown-text.tsx');
   const renderText: RenderText = (text) => <MarkdownText content={text} />;
@@ -28,7 +28,7 @@ export async function loadDocumentRoute(kind: DocumentKind) {
   };
 }
 
-/** The text for who has yet to consent, with the form. */
+/** Shows the text and the consent form to a user who has yet to consent. */
 function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
   const goOn = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     await client.query({ ...sessionQuery, staleTime: 0 });
-    // The state too: the page of a result knows by it which one it shows.
+    // The state of the navigation is passed on, because a result page finds its result by it.
     await navigate(from ?? '/dashboard', { replace: true, state: from?.state as unknown });
   };
   return (

@@ -9,15 +9,15 @@ const loadConsentForm = async (): Promise<ConsentForm> => {
   return { ConsentFields, consentIn };
 };
 
-/** Loaded before the page is shown, so that the page which the server has rendered has the fields too. */
+/** The consent form is loaded before the page is shown: it must be in the page when React takes it over from the server. */
 let consentForm: ConsentForm | null = null;
 
 const isAsking = async (): Promise<boolean> =>
   (await queryClient.query({ ...configQuery, staleTime: 'static' })).personalData?.asking === true;
 
 /**
- * `/register`, with the password length of the site's configuration. The code of consent loads only while it is asked for; the bundle
- * that renders pages always has it.
+ * Loads `/register`, with the password length from the site's configuration. The consent code loads only if the site asks for consent; the
+ * bundle that renders pages on the server always has it.
  */
 export async function loadRegisterRoute() {
   if (typeof window === 'undefined' || (await isAsking().catch(() => false))) consentForm = await loadConsentForm();

@@ -9,7 +9,7 @@ import { storedBlocksQuery, storedLessonsQuery } from '../../../features/lessons
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { findPeople } from '../find-people.ts';
 
-/** Adds what can be given, and to whom, as soon as it is loaded. */
+/** Loads the tests, lessons and groups that the form of an assignment chooses from. */
 function WithCatalog({ children }: { children: (catalog: Catalog) => ReactNode }) {
   const [tests, blocks, lessons, groups] = [useQuery(storedTestsQuery), useQuery(storedBlocksQuery), useQuery(storedLessonsQuery), useQuery(groupsQuery)];
   const untilLoaded = useQueryFallback([tests, blocks, lessons, groups], texts.loadFailed);
@@ -17,8 +17,8 @@ function WithCatalog({ children }: { children: (catalog: Catalog) => ReactNode }
   return children({ tests: tests.data, blocks: blocks.data, lessons: lessons.data, groups: groups.data });
 }
 
-/** `/admin/assignments/new` */
+/** `/admin/assignments/new`: the form of a new assignment. */
 export const GiveRoute = () => <WithCatalog>{(catalog) => <GivePage catalog={catalog} findPeople={findPeople} />}</WithCatalog>;
 
-/** `/admin/assignments/{id}/edit` */
+/** `/admin/assignments/{id}/edit`: the form of an existing assignment. */
 export const EditAssignmentRoute = () => <WithCatalog>{(catalog) => <EditAssignmentPage catalog={catalog} findPeople={findPeople} />}</WithCatalog>;

@@ -17,10 +17,10 @@ import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import type { ComparisonSlot } from '../../../ui/test-editor/test-editor.tsx';
 import { TestForm } from './test-form.tsx';
 
-/** `/admin/create` */
+/** `/admin/create`: the editor of a new general test. */
 export const CreateTestRoute = () => <GeneralTestForm loaded={null} />;
 
-/** `/admin/edit/{id}` */
+/** `/admin/edit/{id}`: the editor of a general test. */
 export function EditTestRoute() {
   const { id = '' } = useParams();
   const test = useQuery(storedTestQuery(id));
@@ -58,7 +58,7 @@ function GeneralTestForm({ loaded, ...form }: GeneralTestFormProps) {
         problemsOf={testProblems}
         draftProblemsOf={draftProblems}
         hasContext
-        // Freeform questions are offered for a stored test only (rule R40).
+        // Freeform questions are offered only for a test that is stored already (rule R40).
         kinds={loaded === null ? GRADED_TYPES : [...GRADED_TYPES, 'freeform']}
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
@@ -68,7 +68,7 @@ function GeneralTestForm({ loaded, ...form }: GeneralTestFormProps) {
   );
 }
 
-/** The topics in use, by the alphabet; none until they are loaded. */
+/** The topics in use, in alphabetical order; empty until they are loaded. */
 function useTopics(): readonly TopicCount[] {
   const { data } = useQuery(topicsQuery(''));
   return useMemo(

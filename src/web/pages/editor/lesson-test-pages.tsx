@@ -19,7 +19,7 @@ const LESSON_NOT_FOUND = new AppError('lesson-not-found');
 
 const editPathOf = (lessonId: string): string => `/admin/edit-lesson-test/${lessonId}`;
 
-/** `/admin/create-lesson-test/{lessonId}`; a lesson with a test leads to the editor of that test. */
+/** `/admin/create-lesson-test/{lessonId}`: the editor of a new lesson test. If the lesson has a test, it leads to the editor of that test. */
 export function CreateLessonTestRoute() {
   const { lessonId = '' } = useParams();
   const lessons = useQuery(lessonsOnOpenQuery);
@@ -32,7 +32,7 @@ export function CreateLessonTestRoute() {
   return <LessonTestForm key={lessonId} lessonId={lessonId} name={lessonTestName(lesson.title)} loaded={null} />;
 }
 
-/** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to the dashboard (rule R30). */
+/** `/admin/edit-lesson-test/{lessonId}`: the editor of a lesson test. If the lesson has no test, it leads to the dashboard (rule R30). */
 export function EditLessonTestRoute() {
   const { lessonId = '' } = useParams();
   const test = useQuery(storedLessonTestQuery(lessonId));
@@ -46,7 +46,7 @@ function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload()
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deleteFailed);
   const [isDeleted, setDeleted] = useState(false);
 
-  // Unmounts the editor, so that unsaved changes do not hold back the navigation.
+  // The redirect unmounts the editor, because its unsaved changes would hold back the navigation.
   if (isDeleted) return <Navigate to="/admin" />;
   return (
     <>

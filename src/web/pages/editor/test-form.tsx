@@ -20,34 +20,34 @@ type EditorProps = ComponentProps<typeof TestEditor>;
 interface TestFormProps<Input, Stored> extends Pick<EditorProps, 'heading' | 'settings' | 'kinds' | 'topics' | 'hasContext' | 'problemsOf' | 'actions' | 'renderTakeOver' | 'importPath'> {
   /** The stored test; `null` for a new one. */
   loaded: Stored | null;
-  /** The path of this form, which names its kept edits. */
+  /** The path of this form. It names the kept edits of the form. */
   path: string;
   /** The path of the form of a stored test. */
   editPath(stored: Stored): string;
   /** The name and the questions of a stored test, as the editor has them. */
   contentOf(stored: Stored): TestContent & { name: string };
   resourceApi(newId: string): ResourceApi<Input, Stored>;
-  /** What the API takes. */
+  /** Converts the form to the input of the API. */
   toInput(input: TestInput, published: boolean, settings: SettingsForm | null): Input;
-  /** The queries that a saved test changes. */
+  /** The queries to refresh after a test is saved. */
   affectedQueries: readonly { queryKey: QueryKey }[];
   /** Loads the version that another admin has saved. */
   onReload?: () => void;
-  /** The rules of drafts, where the test may be one (rule R150). */
+  /** The rules of drafts; set if the test may be a draft (rule R150). */
   draftProblemsOf?: (input: TestInput) => ReturnType<EditorProps['problemsOf']>;
-  /** The test that attempts name; absent for a new one. */
+  /** The id of the test in attempts; not set for a new test. */
   testId?: string;
-  /** Continues with the edits in a copy, where tests are copied. */
+  /** Continues with the edits in a copy of the test; not set where tests are not copied. */
   onCopy?: (comparison: ComparisonSlot) => Promise<void>;
 }
 
-/** A stored test; one that cannot be a draft does not say whether it is published. */
+/** A stored test. A test that cannot be a draft does not say whether it is published. */
 interface AnyTest {
   revision: number;
   published?: boolean;
 }
 
-/** The editor of a test, general or of a lesson. Creating a test leads to `/admin`, creating a draft to its editor. */
+/** The editor of a general test or of a lesson test. A created test leads to `/admin`, a created draft to its own editor. */
 export function TestForm<Input extends object, Stored extends AnyTest>(props: TestFormProps<Input, Stored>) {
   const { path, loaded, heading } = props;
   return (
@@ -83,7 +83,7 @@ function OpenTestForm<Input extends object, Stored extends AnyTest>(
   );
 }
 
-/** The note on attempts that an edited test loses for comparison. Nothing is shown until their number is known. */
+/** Warns that a change makes earlier attempts incomparable. It shows nothing until the number of attempts is known. */
 function Comparison({ testId, ...note }: { testId: string; onCopy?: () => Promise<void> }) {
   const { data } = useQuery(testHeadQuery(testId));
   return <ComparisonNote attempts={data?.attempts ?? 0} {...note} />;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { LessonPage } from '../../../features/lessons/web/lesson-page.tsx';
 import { ClosedLesson } from './closed-lesson.tsx';
 
-/** `/lesson/{id}`, with what an assignment knows of a closed block. The renderer of Markdown is a chunk of its own, which other pages load later. */
+/**
+ * Loads `/lesson/{id}`. If the block is closed, the page shows what the assignment says of it. The Markdown renderer is a chunk of its own,
+ * which other pages load later.
+ */
 export async function loadLessonRoute(): Promise<() => ReactNode> {
   const { MarkdownText } = await import('../../../ui/markdown/markdown-text.tsx');
   return () => <LessonPage renderText={(content) => <MarkdownText content={content} />} renderClosed={(lessonId) => <ClosedLesson lessonId={lessonId} />} />;

@@ -9,7 +9,7 @@ import { ClosedLesson } from './closed-lesson.tsx';
 
 const toOwnAttempt = ({ test, ...result }: LessonReview): OwnAttempt => ({ ...result, test: { name: test.name, questions: test.questions.map(toQuestion) } });
 
-/** `/lesson-results/{id}`: the review of a lesson test; without a result it leads to the lesson (rule R30). */
+/** `/lesson-results/{id}`: the review of a lesson test. If there is no result, it leads to the lesson (rule R30). */
 export function LessonResultsRoute() {
   const { lessonId = '' } = useParams();
   const lesson = `/lesson/${lessonId}`;

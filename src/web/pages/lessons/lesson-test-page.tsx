@@ -15,7 +15,7 @@ import { ClosedLesson } from './closed-lesson.tsx';
 
 const questionsOf = ({ questions }: LessonTest): LearnerQuestion[] => toLessonLearnerQuestions(questions);
 
-/** `/lesson/{id}/test`: takes the test of a lesson. */
+/** `/lesson/{id}/test`: the page on which a pupil takes a lesson test. */
 export function LessonTestRoute() {
   const { lessonId = '' } = useParams();
   return (

@@ -6,7 +6,7 @@ import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx'
 import { findPeople } from '../find-people.ts';
 import { checking } from './checking-in-results.tsx';
 
-/** Only tests with a clock load it. */
+/** The panel loads later, because only tests with a clock show it. */
 const WritingPanel = lazy(async () => ({ default: (await import('../../../features/tests/web/writing/writing-panel.tsx')).WritingPanel }));
 
 const renderWriting = (testId: string) => (
@@ -15,8 +15,8 @@ const renderWriting = (testId: string) => (
   </Suspense>
 );
 
-/** `/admin/results/tests/{id}`: the results of a test, with the groups and who writes it now. */
+/** `/admin/results/tests/{id}`: the results of a test, with a filter by group and the panel of pupils who are writing the test. */
 export const TestAttemptsRoute = () => <AttemptsPage testIdOf={(id) => id} groupFilter={<GroupFilter />} checking={checking} renderWriting={renderWriting} />;
 
-/** `/admin/results/lesson-tests/{lessonId}`: the same of a lesson's test. */
+/** `/admin/results/lesson-tests/{lessonId}`: the results of a lesson test, with a filter by group. */
 export const LessonTestAttemptsRoute = () => <AttemptsPage testIdOf={lessonTestId} groupFilter={<GroupFilter />} />;

@@ -2,7 +2,7 @@ import { CheckWorksButton } from '../../../features/checking/web/check-works-but
 import { countWaitingAnswers } from '../../../features/checking/web/queries.ts';
 import type { CheckingInResults } from '../../../features/results/web/checking-in-results.ts';
 
-/** What the results of a general test show of «Проверка». */
+/** The parts of «Проверка» that the results of a general test show. */
 export const checking: CheckingInResults = {
   buttonOf: (testId) => <CheckWorksButton testId={testId} />,
   countWaiting: countWaitingAnswers,
