@@ -4,7 +4,7 @@ import { OptionInput } from '../components/inputs/option-input.tsx';
 import classes from './block-checklist.module.css';
 
 interface BlockChecklistProps {
-  /** The name that screen readers say. */
+  /** The accessible name of the list. */
   label: string;
   blocks: readonly { id: string; title: string }[];
   chosen: ReadonlySet<string>;
@@ -12,7 +12,7 @@ interface BlockChecklistProps {
   error?: string | null;
 }
 
-/** Chooses several of the blocks. */
+/** A list of checkboxes, by which the tutor chooses several blocks. */
 export function BlockChecklist({ label, blocks, chosen, onChange, error = null }: BlockChecklistProps) {
   const errorId = useId();
   const toggle = (id: string, isChosen: boolean) => {

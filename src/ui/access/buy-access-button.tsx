@@ -3,10 +3,13 @@ import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import { uiTexts } from '../texts.ts';
 
-/** Leaves a request for access. @param blockId `null`: for no certain block */
+/**
+ * Sends a request for access.
+ * @param blockId the block that the user asks for; `null` for any block
+ */
 export type RequestAccess = (blockId: string | null) => void;
 
-/** The layout of the pages of signed-in users provides it. */
+/** The function that sends a request for access. The layout of signed-in users provides it. */
 export const RequestAccessContext = createContext<RequestAccess>(() => undefined);
 
 interface BuyAccessButtonProps extends ButtonProps {
@@ -14,7 +17,7 @@ interface BuyAccessButtonProps extends ButtonProps {
   onPress?: () => void;
 }
 
-/** «Купить доступ»: leaves a request and leads to `/buy` at once (rules R22, R95). */
+/** The button «Купить доступ»: it sends a request for access and leads to `/buy` at once (rules R22, R95). */
 export function BuyAccessButton({ blockId, onPress, ...rest }: BuyAccessButtonProps) {
   const requestAccess = use(RequestAccessContext);
   return (

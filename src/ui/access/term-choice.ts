@@ -2,19 +2,19 @@ import { lastDayOf, TERMS, type Term } from '../../domain/access/term.ts';
 import { isDay } from '../../domain/access/day.ts';
 import { accessTexts } from './texts.ts';
 
-/** A term as the tutor chose it. `stored` keeps the day that access has already. */
+/** The term of access that the tutor has chosen. `stored` keeps the last day that is stored already. */
 export interface TermChoice {
   term: Term | 'stored';
-  /** The last day, for the term `day`; empty until it is typed. */
+  /** The last day of access, for the term `day`. It is empty until the tutor has typed it. */
   day: string;
 }
 
 export const NO_END: TermChoice = { term: 'none', day: '' };
 
-/** What a choice means today: the last day (`null`: without end), or why it means none. */
+/** The result of a choice, as of today: the last day (`null` for access without an end), or the message that says why there is none. */
 export type ChosenDay = { until: string | null; problem: null } | { until: null; problem: string };
 
-/** @param stored the day that access has already */
+/** @param stored the last day that is stored already */
 export function chosenDay({ term, day }: TermChoice, today: string, stored: string | null = null): ChosenDay {
   if (term === 'stored') return { until: stored, problem: null };
   if (term !== 'day') return { until: lastDayOf(term, today), problem: null };
@@ -24,7 +24,7 @@ export function chosenDay({ term, day }: TermChoice, today: string, stored: stri
 
 const STORAGE_KEY = 'listok:access-term';
 
-/** The term that was chosen last on this device; without one, access has no end. */
+/** The term that was chosen last on this device. If there is none, access has no end. */
 export function lastTerm(today: string): TermChoice {
   try {
     const { term, day } = Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')) as Partial<TermChoice>;
@@ -41,6 +41,6 @@ export function keepTerm(choice: TermChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
   } catch {
-    // Without storage the next page begins without a term.
+    // If storage fails, the next page starts without a term.
   }
 }

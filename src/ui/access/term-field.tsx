@@ -11,19 +11,19 @@ import { accessTexts as texts } from './texts.ts';
 
 interface TermFieldProps {
   label: string;
-  /** The label is for screen readers only. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
-  /** Names the last day of the term under the field, where no button does. */
+  /** Whether the field shows the last day of the term. It must, if no button names that day. */
   showsDay?: boolean;
-  /** A day that access has already: it can be kept. */
+  /** The last day that is stored already. The tutor may keep it. */
   stored?: string | null;
   value: TermChoice;
   onChange(choice: TermChoice): void;
-  /** Shows what is wrong with a day that is not typed yet. */
+  /** Whether to show what is wrong with the typed day. */
   isChecked?: boolean;
 }
 
-/** How long access is given for: a list of terms, and a date for the last of them. */
+/** Chooses how long access lasts: from a list of terms, or as a date. */
 export function TermField({ label, isLabelHidden = false, showsDay = false, stored = null, value, onChange, isChecked = false }: TermFieldProps) {
   const today = useToday();
   const id = useId();

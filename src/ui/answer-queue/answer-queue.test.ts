@@ -1,4 +1,4 @@
-/** One queue for all senders: what is sent when, and what becomes of it (rules R47, R171 to R173, R197, R202). */
+/** All senders use one queue: the tests show what it sends when, and what becomes of the answers (rules R47, R171 to R173, R197, R202). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NAME, UID, version } from '../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
@@ -29,7 +29,7 @@ const isOnServer = (of: FakeTab = tab): boolean => {
   const draft = of.store.read(NAME);
   return draft !== null && !hasUnsent(draft);
 };
-/** Runs something and lets time pass for it. */
+/** Runs some work and lets time pass meanwhile. */
 const during = <Result>(ms: number, work: Promise<Result>): Promise<Result> => Promise.all([work, clock.advance(ms)]).then(([result]) => result);
 
 describe('answers in progress', () => {
@@ -121,7 +121,7 @@ describe('answers in progress', () => {
     answerAll(tab);
     tab.finish();
     server.isOpen = false;
-    // The page has just asked again, and writes that it was refused.
+    // The page has just asked the server again and notes the refusal on the device.
     await clock.advance(minute);
     tab.close();
     const removal = tab.store.remove(NAME);
@@ -249,7 +249,7 @@ describe('finished tests', () => {
     expect(waiting?.finishedAt).not.toBeNull();
     const asked = server.requests.length;
     await clock.advance(60 * minute);
-    // It is not asked again and again.
+    // The queue does not ask again and again.
     expect(server.requests).toHaveLength(asked);
     browser.kill();
     const next = browser.openTab();
@@ -449,7 +449,7 @@ describe('a restored base', () => {
       server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: PUT_ASIDE }];
       tab.open(version(1, 'second'), 2);
       answerAll(tab);
-      // The base of before the second attempt was allowed.
+      // The database was restored to a time before the second attempt was allowed.
       server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: null }];
       if (hand === 'in') tab.finish();
       else void tab.queue.settle(NAME);

@@ -1,6 +1,6 @@
 /**
- * The queue of a user's answers: drafts and finished tests, sent from whatever page, and by the service worker when none is open.
- * Framework-free: pages, the service worker and tests give the clock and the network.
+ * The queue of a user's answers: drafts and finished tests. An open page sends them, and the service worker when no page is open. The queue
+ * does not depend on a framework: pages, the service worker and tests give it the clock and the network.
  */
 import type { AnswerStore } from './answer-store.ts';
 import { isEmpty, type DraftedTest } from './device-draft.ts';
@@ -15,7 +15,7 @@ export interface OpenTest {
 
 export class AnswerQueue {
   readonly store: AnswerStore;
-  /** What becomes of answers of which no page is open. */
+  /** Makes the listeners for the answers to a test that no page shows. */
   background: (name: DraftName) => LaneEvents | null = () => null;
   readonly #environment: QueueEnvironment;
   readonly #lanes = new Map<string, Lane>();
@@ -26,7 +26,10 @@ export class AnswerQueue {
     this.#environment = environment;
   }
 
-  /** Calls a listener when a state of sending has changed. @returns stops it */
+  /**
+   * Calls a listener when the state of sending has changed.
+   * @returns stops the calls
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -44,26 +47,35 @@ export class AnswerQueue {
 
   isOpen = (name: DraftName): boolean => (this.#lanes.get(localKey(name))?.shown ?? null) !== null;
 
-  /** Tells the queue that a page shows a test. @returns tells it that the page is closed: what has not been sent then goes as from any page */
+  /**
+   * Notes that a page shows a test.
+   * @returns notes that the page is closed; the rest of its answers then goes as from any page
+   */
   open(name: DraftName, { shown, events }: OpenTest): () => void {
     const lane = this.lane(name);
     lane.setPage(shown, events);
     void lane.deliver();
     return () => {
-      // Another page of the same test may have been opened.
+      // Meanwhile another page may have opened the same test.
       if (lane.events !== events) return;
       lane.setPage(null, this.background(name));
       void lane.deliver();
     };
   }
 
-  /** Reads what IndexedDB has of a user beyond local storage, which an open page sends too. @param skips as of the store */
+  /**
+   * Loads the answers of a user that are in IndexedDB and not in local storage. An open page sends them, too.
+   * @param skips as in `AnswerStore.load`
+   */
   async load(uid: string, skips: (test: string) => boolean): Promise<void> {
     await this.store.load(uid, skips);
     for (const lane of this.#open(uid)) lane.changed();
   }
 
-  /** Sends what waits of a user and what no page has open. @returns whether nothing waits for the network any more */
+  /**
+   * Sends those answers of a user whose test no page has open.
+   * @returns whether nothing waits for the network afterwards
+   */
   async deliverAll(uid: string): Promise<boolean> {
     await this.load(uid, (test) => this.isOpen({ uid, test }));
     let isDone = true;
@@ -71,34 +83,37 @@ export class AnswerQueue {
       const name = { uid, test: testKey };
       if (this.isOpen(name) || draft.test === null || isSetAside(testKey)) continue;
       const lane = this.lane(name);
-      // One after the other: the connection may be bad.
+      // The tests are sent one after the other, because the connection may be bad.
       await lane.retry(false);
       if (lane.isWaiting) isDone = false;
     }
     return isDone;
   }
 
-  /** The server says that a test is over: so are its answers, unless they are to an attempt that the base does not know (rule R202). */
+  /**
+   * Settles the answers to a test that the server calls finished: they are removed, unless the database does not know their attempt (rule
+   * R202).
+   */
   async settle(name: DraftName): Promise<void> {
     const draft = this.store.read(name);
     if (draft === null || isEmpty(draft)) return;
-    // Answers of version 0.6 whose test was never opened since are to the first attempt.
+    // The draft comes from version 0.6, and its test was never opened since. Its answers therefore belong to the first attempt, which is over.
     if (draft.test === null) await this.store.remove(name);
     else await this.lane(name).deliver(true);
   }
 
-  /** The open test is looked at again: answers that IndexedDB and other devices have beyond those shown appear. */
+  /** Runs when the user looks at an open test again. Answers that only IndexedDB or other devices have then appear. */
   async look(uid: string): Promise<void> {
     await this.store.load(uid);
     await Promise.all(this.#open(uid).map((lane) => lane.deliver(true)));
   }
 
-  /** The network or the server is back. */
+  /** Sends again, because the network or the server is back. */
   async retry(uid: string): Promise<void> {
     await Promise.all(this.#open(uid).map((lane) => lane.retry(true)));
   }
 
-  /** The page is hidden or left. */
+  /** Sends at once, because the page is hidden or left. */
   async flush(uid: string): Promise<void> {
     await Promise.all(this.#open(uid).map((lane) => lane.deliver()));
   }

@@ -1,4 +1,4 @@
-/** What is called saved is saved: two stores, killed browsers, several tabs (rules R46, R200). */
+/** Answers that the page calls saved are never lost. The tests use two stores, killed browsers and several tabs (rules R46, R200). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
-/** A browser that is killed, started again, and has read IndexedDB. */
+/** Kills the browser, starts it again and lets it read IndexedDB. */
 async function restart(): Promise<FakeTab> {
   browser.kill();
   const next = browser.openTab();
@@ -139,7 +139,7 @@ describe('removing', () => {
     tab.answer('a', 1);
     await clock.advance(minute);
     tab.close();
-    // Pages hear of their own user alone.
+    // A page hears only of changes to its own user's answers.
     vi.spyOn(tab.store, 'handleRemovedElsewhere').mockReturnValue();
     const other = browser.openTab();
     await Promise.all([other.store.remove(NAME), clock.advance(minute)]);
@@ -156,7 +156,7 @@ describe('removing', () => {
     await Promise.all([tab.store.remove(NAME), clock.advance(minute)]);
     browser.kill();
     const next = browser.openTab();
-    // Local storage has the old answers again, and IndexedDB was not asked yet.
+    // Local storage has the old answers again, and the page has not read IndexedDB yet.
     expect(next.shown).toEqual({ a: 1 });
     next.answer('b', 2);
     await clock.advance(minute);
@@ -220,7 +220,7 @@ describe('several tabs', () => {
 
 describe('earlier versions of the site', () => {
   const time = (ms: number): string => new Date(ms).toISOString();
-  /** As a page without IndexedDB writes it. */
+  /** The draft as a page without IndexedDB writes it. */
   const oldDraft = (answers: Record<string, { answer: number; changedAt: string }>, finishedAt: string | null = null): string =>
     JSON.stringify({ attempt: 1, answers, onServer: {}, clockOffset: 0, finishedAt, refusal: null, test: { name: 'Клетка', revision: 1, keys: ['a', 'b', 'c'] } });
 

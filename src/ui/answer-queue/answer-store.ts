@@ -1,19 +1,19 @@
 /**
- * The answers of a user on this device. Local storage has them at once; what IndexedDB has is saved, for it reaches the disk before
- * it says so. A removal goes to IndexedDB first (ADR 53).
+ * Keeps the answers of a user on this device. Local storage has a change at once. The change counts as saved when IndexedDB has it, because
+ * IndexedDB confirms only what is on the disk. A removal goes to IndexedDB first (ADR 53).
  */
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, mergeCopies, type DeviceDraft } from './device-draft.ts';
 import { localKey, localTests, parseDraft, readLocal, writeLocal, type DraftName, type LocalDrafts } from './local-drafts.ts';
 import { isMark, isOldMark, markRemoval, NEXT, nextGeneration, storeInRow, type StoredRow } from './stored-row.ts';
 
-/** IndexedDB, one row for each test of a user. A change is on the disk when its promise resolves. */
+/** The rows in IndexedDB: one for each test of a user. When the promise of a change resolves, the change is on the disk. */
 export interface DurableRows {
   change(name: DraftName, change: (before: StoredRow | undefined) => StoredRow | undefined): Promise<StoredRow | undefined>;
   list(uid: string): Promise<[DraftName, StoredRow][]>;
 }
 
-/** `refused`: the device gives no place that outlives the page. */
+/** Whether answers survive the page. `refused`: the device does not store them. */
 export type SavedState = 'saved' | 'saving' | 'refused';
 
 export interface KeptDraft {
@@ -28,30 +28,30 @@ export interface StoreClock {
 
 interface Held extends DraftName {
   draft: DeviceDraft | null;
-  /** What local storage has of it. */
+  /** The text that local storage has for the draft. */
   text: string | null;
   saved: SavedState;
   isDirty: boolean;
-  /** A removal is on its way to IndexedDB; what local storage has is removed already. */
+  /** Whether a removal is on its way to IndexedDB. Local storage is then cleared already. */
   isRemoved: boolean;
-  /** Drafts of an earlier generation are removed; `null` until IndexedDB has told it. */
+  /** The generation of the draft: drafts of an earlier generation are removed. `null` until IndexedDB has told it. */
   generation: number | null;
   /** How often this page has removed a draft. */
   removals: number;
-  /** The answers before those that were given on this page since IndexedDB was last asked. */
+  /** The answers before those that the user has given on this page since the last access to IndexedDB. */
   before: DatedAnswers;
   isWriting: boolean;
 }
 
-/** A database that has not taken a change by then counts as one that refuses, until it does. */
+/** A database that does not confirm a change within this time counts as refusing, until it confirms the change, ms. */
 const PATIENCE_MS = 5_000;
 
-/** What the reader does before IndexedDB was read is later than all that it has. */
+/** Added to the version of a draft that was changed before IndexedDB was read: such a change counts as later than all that IndexedDB has. */
 const UNREAD_STEP = 1_000_000;
 
 const isBefore = ({ generation }: DeviceDraft, other: number | null): boolean => generation !== null && other !== null && generation < other;
 
-/** A draft without answers, to the same test: its page may be open. */
+/** The draft without its answers. It stays a draft of the same test, because the page of the test may be open. */
 const emptied = ({ draft, generation }: Held): DeviceDraft | null =>
   draft && { ...emptyDraft(draft.attempt), test: draft.test, epoch: draft.epoch, generation, version: draft.version };
 
@@ -68,7 +68,10 @@ export class AnswerStore {
     this.#clock = clock;
   }
 
-  /** Calls a listener after every change. @returns stops it */
+  /**
+   * Calls a listener after every change.
+   * @returns stops the calls
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -103,7 +106,7 @@ export class AnswerStore {
     return known;
   }
 
-  /** Takes over what another tab has written. A device that has cleared its storage has nothing to tell. */
+  /** Takes over what another tab has written to local storage. If local storage was cleared, nothing changes. */
   #followLocal(held: Held): void {
     const text = readLocal(this.#local, held);
     if (text === held.text) return;
@@ -112,11 +115,11 @@ export class AnswerStore {
     if (draft === null || isBefore(draft, held.generation)) return;
     const isOther = held.draft === null || isBefore(held.draft, draft.generation);
     held.draft = isOther || held.draft === null ? draft : mergeCopies(held.draft, draft);
-    // This tab calls nothing saved that only another tab is about to save.
+    // This tab saves the draft itself: it must not call a draft saved that only another tab is about to save.
     this.#save(held);
   }
 
-  /** @returns `null` without a draft */
+  /** @returns `null` if there is no draft */
   read(name: DraftName): DeviceDraft | null {
     return this.#hold(name).draft;
   }
@@ -125,7 +128,7 @@ export class AnswerStore {
     return this.#hold(name).saved;
   }
 
-  /** The drafts of a user, of all tests. */
+  /** The drafts of a user, for all tests. */
   list(uid: string): KeptDraft[] {
     return this.#tests(uid).flatMap((testKey) => {
       const draft = this.read({ uid, test: testKey });
@@ -133,13 +136,16 @@ export class AnswerStore {
     });
   }
 
-  /** The tests that this page knows of, or local storage. */
+  /** The tests of which this page or local storage has answers. */
   #tests(uid: string): string[] {
     const held = [...this.#held.values()].flatMap((each) => (each.uid === uid ? [each.test] : []));
     return [...new Set([...localTests(this.#local, uid), ...held])];
   }
 
-  /** Changes a draft, and begins to save it. @param isByReader whether the reader has just answered or finished */
+  /**
+   * Changes a draft and begins to save it.
+   * @param isByReader whether the user has just answered or finished
+   */
   update(name: DraftName, change: (before: DeviceDraft) => DeviceDraft, isByReader = false): void {
     const held = this.#hold(name);
     const before = held.draft ?? { ...emptyDraft(FIRST_ATTEMPT), generation: held.generation ?? NEXT };
@@ -147,7 +153,7 @@ export class AnswerStore {
     if (after === before) return;
     held.isRemoved = false;
     this.#set(held, { ...after, version: before.version + (isByReader && held.generation === null ? UNREAD_STEP : 1) });
-    // A test that is opened and not answered needs no place.
+    // A test that is opened but not answered is not stored.
     if (!isEmpty(after)) this.#save(held);
     this.#notify();
   }
@@ -157,7 +163,7 @@ export class AnswerStore {
     held.text = writeLocal(this.#local, held, draft);
   }
 
-  /** Writes of quick changes are joined: what changes during a write goes with the next. */
+  /** Joins the writes of quick changes: a change during a write goes with the next write. */
   #save(held: Held): void {
     held.isDirty = true;
     if (held.saved === 'saved') held.saved = 'saving';
@@ -167,7 +173,7 @@ export class AnswerStore {
   }
 
   async #write(held: Held): Promise<void> {
-    // After the event that has changed the draft: the tap is drawn first.
+    // The write starts after the event that has changed the draft, because the browser must draw the tap first.
     await new Promise<void>((resolve) => this.#clock.setTimeout(resolve, 0));
     while (held.isDirty) {
       held.isDirty = false;
@@ -186,7 +192,7 @@ export class AnswerStore {
       }
     }
     held.isWriting = false;
-    // What was to be written is removed.
+    // The draft that was to be written has been removed.
     if (held.saved === 'saving') this.#setSaved(held, 'saved');
   }
 
@@ -205,7 +211,7 @@ export class AnswerStore {
     this.#notify();
   }
 
-  /** Takes the generation that IndexedDB has given, or learns that the draft was removed. */
+  /** Takes the generation of the draft from IndexedDB. If the draft was removed elsewhere, it is removed here, too. */
   #follow(held: Held, row: StoredRow | undefined): void {
     const { draft } = held;
     if (held.isRemoved || draft === null || row === undefined) return;
@@ -213,15 +219,15 @@ export class AnswerStore {
     if (held.isDirty) return;
     if (isMark(row)) this.#set(held, emptied(held));
     else if (draft.generation === null || draft.generation === NEXT) this.#set(held, { ...draft, generation: row.generation, version: Math.max(draft.version, row.version) });
-    // The row may be older than a removal.
+    // The row may be older than a removal on this page.
     else if (isBefore(draft, row.generation)) this.#set(held, row);
     else return;
     this.#notify();
   }
 
   /**
-   * Brings together what both stores have of a user. Drafts of earlier versions of the site move to IndexedDB.
-   * @param skips tests whose answers do not change now, because their reader is answering
+   * Merges what local storage and IndexedDB have of a user. Drafts of earlier versions of the site move to IndexedDB.
+   * @param skips tests whose answers must not change at this moment, because the user is answering them
    */
   async load(uid: string, skips: (test: string) => boolean = () => false): Promise<void> {
     const removals = new Map([...this.#held].map(([key, held]) => [key, held.removals]));
@@ -234,7 +240,7 @@ export class AnswerStore {
     for (const test of new Set([...this.#tests(uid), ...rows.keys()])) {
       const held = this.#hold({ uid, test });
       const row = rows.get(test);
-      // The row may be older than a removal.
+      // The row may be older than a removal on this page.
       const isOutdated = held.isRemoved || held.removals !== (removals.get(localKey(held)) ?? 0);
       if (row !== undefined && isOldMark(row, this.#clock.now())) void this.#rows.change(held, () => undefined).catch(() => undefined);
       else if (!isOutdated && !skips(test)) this.#reconcile(held, row);
@@ -242,7 +248,7 @@ export class AnswerStore {
     this.#notify();
   }
 
-  /** The database does not answer. */
+  /** Marks the drafts of a user that wait for IndexedDB as refused, because the database does not answer. */
   #doubt(uid: string): void {
     for (const held of this.#held.values()) if (held.uid === uid && held.saved === 'saving' && !held.isWriting) this.#setSaved(held, 'refused');
   }
@@ -272,7 +278,7 @@ export class AnswerStore {
       () => false,
     );
     const isTaken = await Promise.race([done, new Promise<false>((resolve) => this.#clock.setTimeout(() => resolve(false), PATIENCE_MS))]);
-    // Another draft may have been begun meanwhile, here or in another tab.
+    // Meanwhile the user may have begun another draft, here or in another tab.
     if (held.isRemoved) {
       held.isRemoved = false;
       this.#followLocal(held);
@@ -284,8 +290,8 @@ export class AnswerStore {
 
   /**
    * Removes all drafts of a user.
-   * @param isGone whether the user is still away once IndexedDB has answered, which may take long
-   * @returns whether IndexedDB has taken it
+   * @param isGone whether the user is still signed out when IndexedDB answers, which may take long
+   * @returns whether IndexedDB has confirmed the removal
    */
   async clear(uid: string, isGone: () => boolean = () => true): Promise<boolean> {
     const rows = await this.#rows.list(uid).catch(() => null);
@@ -296,17 +302,17 @@ export class AnswerStore {
     return rows !== null && removed.every(Boolean);
   }
 
-  /** The user has left this page. Other tabs may remove the answers meanwhile, and only the stores know of it. */
+  /** Forgets the answers of a user who has left this page. Other tabs may remove the answers meanwhile, and then only the stores know of it. */
   letGo(uid: string): void {
     for (const [key, held] of this.#held) if (held.uid === uid && held.saved === 'saved' && !held.isWriting && !held.isRemoved) this.#held.delete(key);
   }
 
-  /** Another tab has changed a draft. Whoever shows it reads it. */
+  /** Tells the listeners that another tab has changed a draft. They read it again. */
   handleChangedElsewhere(): void {
     this.#notify();
   }
 
-  /** Another tab has removed a draft; a tab of an earlier version of the site tells it to local storage alone. */
+  /** Follows a removal by another tab. A tab of an earlier version of the site removes a draft from local storage only. */
   handleRemovedElsewhere(name: DraftName): void {
     const held = this.#held.get(localKey(name));
     if (held !== undefined && held.draft !== null && !isEmpty(held.draft)) void this.remove(name);

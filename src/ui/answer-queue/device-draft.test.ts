@@ -19,11 +19,11 @@ const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 9, minutes
 const ms = (minutes: number): number => Date.parse(at(minutes));
 const dated = (answer: Answer, minutes: number) => ({ answer, changedAt: at(minutes) });
 
-/** A device that has given answers at these minutes. */
+/** The draft of a device that has given these answers at these minutes. */
 const draftWith = (...answers: [key: string, answer: Answer, minutes: number][]): DeviceDraft =>
   answers.reduce((draft, [key, answer, minutes]) => withAnswer(draft, key, answer, ms(minutes)), emptyDraft(1));
 
-/** What the server has after it has taken the unsent answers of a device. */
+/** The draft on the server after it has taken the unsent answers of a device. */
 function save(draft: DeviceDraft, stored = {}): DeviceDraft {
   const sent = unsentAnswers(draft);
   return afterSaving(draft, sent, mergeAnswers(stored, sent));
@@ -42,7 +42,7 @@ describe('answers of a device', () => {
     const draft = draftWith(['a', 1, 5]);
     const sent = unsentAnswers(draft);
     const changed = withAnswer(draft, 'a', 2, ms(5));
-    // The clock of the device is fast: the server has taken the time for its own.
+    // The clock of the device is fast, so the server has replaced the time of the answer by its own.
     const saved = afterSaving(changed, sent, { a: dated(1, 3) });
     expect(unsentAnswers(saved)).toEqual({ a: { answer: 2, changedAt: changed.answers['a']?.changedAt } });
     const behind = afterSaving(changed, sent, { a: dated(1, 7) });
@@ -62,7 +62,7 @@ describe('answers of a device', () => {
     expect(corrected).toMatchObject({ clockOffset: 600_000, answers: { a: dated(1, 0), b: dated(2, 11) } });
     expect(withClock(corrected, 600_400)).toBe(corrected);
     const back = withClock(takeOver(corrected, { b: dated(1, 5) }), -3_600_000);
-    // The device had seen the answer of minute 5 before its own.
+    // The device had seen the answer of minute 5 before it gave its own.
     expect(back.answers['b']?.changedAt).toBe(new Date(ms(5) + 1).toISOString());
   });
 

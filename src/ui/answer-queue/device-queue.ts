@@ -1,4 +1,4 @@
-/** The store and the queue of this page. */
+/** The store and the queue of answers that this page uses. */
 import { isCurrentUser, shownUser } from '../hooks/current-user.tsx';
 import { AnswerQueue } from './answer-queue.ts';
 import { AnswerStore } from './answer-store.ts';
@@ -21,7 +21,7 @@ export const answerQueue = new AnswerQueue(answerStore, {
   mayAct: isCurrentUser,
   send: sendMessage,
   onWaiting: tellWaiting,
-  // Loaded only where an answer has photos.
+  // This code loads only if an answer has photos.
   sendPhotos: async ({ uid }, photos, epoch) => {
     const { photoQueue } = await import('./photos/device-photos.ts');
     return photoQueue.send(uid, photos, epoch);
@@ -33,13 +33,19 @@ export const answerQueue = new AnswerQueue(answerStore, {
   settlePhotos: (name) => void import('./photos/device-photos.ts').then(({ photoQueue }) => photoQueue.settle(name)).catch(() => undefined),
 });
 
-/** Answers of a test whose time is over count until its review is opened (rule R385): what waits of it is sent before. */
+/**
+ * Sends the waiting answers of a test before its review opens. After the end of the time, late answers count only until the review is opened
+ * (rule R385).
+ */
 export async function sendBeforeReview(test: string): Promise<void> {
   const uid = shownUser();
   if (uid !== null) await answerQueue.settle({ uid, test });
 }
 
-/** Follows what other tabs do with the answers of a user. @returns stops it */
+/**
+ * Follows what other tabs do with the answers of a user.
+ * @returns stops the following
+ */
 export function followOtherTabs(uid: string): () => void {
   const prefix = localKey({ uid, test: '' });
   const onStorage = ({ key, newValue }: StorageEvent): void => {

@@ -1,17 +1,23 @@
-/** How this page sends. */
+/** Gives the modules of this page the means to send messages. */
 import type { QueueEnvironment } from './lane.ts';
 import type { SendPhoto } from './photos/photo-queue.ts';
 
-/** How a page sends: the application sets it when it starts. */
+/** The functions by which a page sends. The application sets them when it starts. */
 export interface Transport extends Pick<QueueEnvironment, 'send' | 'onWaiting'> {
   sendPhoto: SendPhoto;
-  /** Whether the site takes photos. @throws NetworkError, AppError */
+  /**
+   * Whether the site takes photos at this moment.
+   * @throws NetworkError, AppError
+   */
   hasRoomForPhotos(signal: AbortSignal): Promise<boolean>;
 }
 let transport: Transport | null = null;
 export const setTransport = (given: Transport): void => void (transport = given);
 
-/** Sends a message of whatever kind. @throws as the queue's environment */
+/**
+ * Sends a message of any kind.
+ * @throws what `QueueEnvironment.send` throws
+ */
 export const sendMessage: QueueEnvironment['send'] = (request, options) =>
   transport === null ? Promise.reject(new Error('No transport.')) : transport.send(request, options);
 

@@ -1,4 +1,4 @@
-/** Devices with wrong clocks that answer, send and look in any order, against models of what has to stay (rules R171, R172). */
+/** Devices with wrong clocks answer, send and look in any order. Models say which answers have to stay (rules R171, R172). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answersTo, checkDraftAnswers, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/draft.ts';
@@ -8,11 +8,11 @@ import { afterSaving, emptyDraft, takeOver, unsentAnswers, withAnswer, withClock
 
 const DEVICES = 3;
 const PLACES = 4;
-/** Longer than what measured clocks differ by from one response to the next. */
+/** Longer than the difference of two measurements of a clock, ms. */
 const STEP_MS = 5_000;
 const START = Date.UTC(2026, 2, 2, 9);
 
-/** What a learner sees of question `place` after it was mended `version` times. */
+/** The question at `place`, as a learner sees it after it was changed `version` times. */
 const question = (place: number, version: number): LearnerQuestion => ({
   index: place,
   type: 'text',
@@ -37,7 +37,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('mend' as const), place }) },
 );
 
-/** The server: the current version of the test and the draft, by the rules that its endpoint composes. */
+/** The server: the current version of the test, and the draft. It applies the same rules as the endpoint. */
 class Server {
   versions = Array.from({ length: PLACES }, () => 0);
   answers: DatedAnswers = {};
@@ -53,7 +53,7 @@ class Server {
   }
 }
 
-/** A device whose clock is wrong, and whose page shows the version that was current when it was opened. */
+/** A device with a wrong clock. Its page shows the version of the test that was current when the page was opened. */
 class Device {
   draft: DeviceDraft = emptyDraft(1);
   clockError: number;
@@ -67,7 +67,10 @@ class Device {
     this.draft = withAnswer(this.draft, key, option, trueTime + this.clockError + this.#offset);
   }
 
-  /** @param isLost whether the response is lost on its way @param looks whether answers of other devices are taken over */
+  /**
+   * @param isLost whether the response is lost
+   * @param looks whether the device takes over answers of other devices
+   */
   save(server: Server, trueTime: number, { isLost, looks }: { isLost: boolean; looks: boolean }): void {
     const shown = server.questions;
     const keys = keysByPlace(shown);
@@ -91,10 +94,10 @@ test('whatever devices do in whatever order, the answer that was given last stay
       (events, clockErrors) => {
         const server = new Server();
         const devices = clockErrors.map((error) => new Device(error));
-        /** By key of the question, in true time. */
+        /** The last answer by question key, in the order of true time. */
         const lastGiven = new Map<string, number | null>();
         let now = START;
-        // A page measures the clock as it opens, before anything is answered.
+        // A page measures the clock when it opens, before anything is answered.
         for (const each of devices) each.save(server, now, { isLost: false, looks: true });
         for (const each of events) {
           now += STEP_MS;
@@ -109,7 +112,7 @@ test('whatever devices do in whatever order, the answer that was given last stay
             devices[each.device]?.save(server, now, { isLost: each.type === 'save' && each.isLost, looks: each.type === 'look' });
           }
         }
-        // Everybody is on the network again: all is sent, then all is looked at.
+        // All devices are on the network again. First they send everything, then they all look.
         for (const looks of [false, true]) for (const each of devices) each.save(server, (now += STEP_MS), { isLost: false, looks });
 
         const keys = keysOf(server);
@@ -123,7 +126,7 @@ test('whatever devices do in whatever order, the answer that was given last stay
   );
 });
 
-/** What the model of the second test knows of the answers to one question. */
+/** The model of the second test: the answers that a device has seen, by question. */
 type Seen = Map<string, Set<number>>;
 const seenOf = (seen: Seen, key: string): Set<number> => {
   const known = seen.get(key) ?? new Set<number>();
@@ -139,7 +142,7 @@ test('whatever clocks do, no answer gives way to one that its device had seen be
       const server = new Server();
       const devices = Array.from({ length: DEVICES }, () => ({ site: new Device(0), seen: new Map() as Seen }));
       const serverSeen: Seen = new Map();
-      /** Every answer has a value of its own. Those that an answer of a device which had seen them has replaced. */
+      /** Every answer has a value of its own. This set has the answers that were replaced by a device which had seen them. */
       const replaced = new Set<number>();
       let count = 0;
       let now = START;

@@ -12,7 +12,7 @@ export const durableRows: DurableRows = {
   list: async (uid) => (await listRows<StoredRow>('answers', uid)).map(([key, row]) => [nameOf(key), row]),
 };
 
-/** The users of whom the device has answers. */
+/** The users whose answers the device has. */
 export const usersWithAnswers = async (): Promise<string[]> => [...new Set((await listRows<StoredRow>('answers')).map(([key]) => nameOf(key).uid))];
 
 /** The clock and the timers of the browser. */

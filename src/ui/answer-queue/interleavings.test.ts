@@ -1,4 +1,4 @@
-/** Devices that answer, save, send, are killed and lose the network in any order: no answer that was called saved is lost. */
+/** Devices answer, save, send, are killed and lose the network in any order. No answer that a page has called saved may be lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KEYS, NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
@@ -12,7 +12,7 @@ const key = fc.constantFrom(...KEYS);
 const pause = fc.constantFrom(0, 1, 3, 7, 200, 1_500, 5_000);
 const reach = fc.constantFrom('answers' as const, 'lost' as const, 'lost-answer' as const, 'silent' as const);
 
-/** A device of the test: a browser with one or two tabs that have the test open. */
+/** A device of the test: a browser, whose one or two tabs have the test open. */
 class Device {
   readonly browser: FakeBrowser;
   tabs: FakeTab[] = [];
@@ -21,7 +21,7 @@ class Device {
     this.browser = new FakeBrowser(clock, server);
   }
 
-  /** @returns the tab, opened first where it is not */
+  /** @returns the tab; opens it first if it is closed */
   tab(index: number): FakeTab {
     const known = this.tabs[index];
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ const event: fc.Arbitrary<{ event: Event; pause: number }> = fc.record({
   ),
 });
 
-/** Does what a tab, the browser or the service worker does. */
+/** Performs an event of a tab, the browser or the service worker. */
 function happen(devices: TwoDevices, server: FakeServer, given: Exclude<Event, { type: 'answer' }>): void {
   if (given.type === 'reach') {
     server.reach = given.reach;
@@ -79,7 +79,7 @@ test('whatever happens, each question ends with the last answer that was called 
       const server = new FakeServer(clock);
       const devices = twoDevices(clock, server);
       let count = 0;
-      /** By question: the number of the last answer that a page called saved. Later answers have greater numbers. */
+      /** The number of the last answer that a page has called saved, by question. Later answers have greater numbers. */
       const saved = new Map<string, number>();
       const note = (): void => {
         for (const open of devices.flatMap(({ tabs }) => tabs)) {
@@ -88,7 +88,7 @@ test('whatever happens, each question ends with the last answer that was called 
         }
       };
       for (const { event: given, pause: ms } of events) {
-        // Of two answers of one moment the one counts that comes last.
+        // If two answers have the same time, the last one counts; the clock therefore moves on.
         await clock.advance(1);
         if (given.type === 'answer') devices[given.device].tab(given.tab).answer(given.key, (count += 1));
         else happen(devices, server, given);
@@ -119,7 +119,7 @@ test('whatever happens, a finished test makes one result, and nothing of it stay
       const run = async (events: typeof before, mayAnswer: boolean): Promise<void> => {
         for (const { event: given, pause: ms } of events) {
           if (given.type !== 'answer') happen(devices, server, given);
-          // Who has finished does not answer any more.
+          // A user who has finished the test does not answer any more.
           else if (mayAnswer || given.device !== 0) devices[given.device].tab(given.tab).answer(given.key, 7);
           await clock.advance(ms);
         }
@@ -128,7 +128,7 @@ test('whatever happens, a finished test makes one result, and nothing of it stay
       const finisher = first.tab(0);
       for (const each of KEYS) finisher.answer(each, 1);
       finisher.finish();
-      // Until it is called saved.
+      // Time passes until the page calls the draft saved.
       while (finisher.store.savedState(NAME) === 'saving' && finisher.store.list(UID).length > 0) await clock.advance(5);
       await run(after, false);
       server.reach = 'answers';
@@ -141,7 +141,7 @@ test('whatever happens, a finished test makes one result, and nothing of it stay
       const next = first.browser.openTab();
       void next.queue.deliverAll(UID);
       await clock.advance(MINUTE);
-      // A draft that the server has had goes when its test is opened.
+      // The device removes a draft that the server has, as soon as the test is opened.
       expect(next.store.list(UID).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft))).toEqual([]);
       expect(server.results).toHaveLength(1);
     }),
@@ -159,7 +159,7 @@ test('whatever happens, what was removed from a device stays so, and what is ans
       else server.reach = 'lost';
       const only = new Device(clock, server);
       let count = 0;
-      /** Answers up to this one are removed. */
+      /** The number of the last answer that was removed. */
       let removed = 0;
       let isRefused = false;
       let saved = 0;
@@ -168,16 +168,16 @@ test('whatever happens, what was removed from a device stays so, and what is ans
         else if (type === 'flush') only.browser.flushLocal();
         else if (type === 'kill') only.kill();
         else {
-          // Nobody answers in one tab and removes in another at the same moment.
+          // Nobody answers in one tab and removes in another tab at the same moment.
           await clock.advance(50);
-          // The page says so when it is done.
+          // The removal counts only when the page has said that it is done.
           const upTo = count;
           const removal = only.tab(given.tab).store.remove(NAME);
           await clock.advance(10);
           isRefused ||= !(await removal);
           removed = upTo;
         }
-        // A page that opens reads IndexedDB before anybody can press.
+        // A page that opens reads IndexedDB before anybody can press a button.
         if (type === 'kill') {
           only.tab(0);
           await clock.advance(20);

@@ -1,4 +1,4 @@
-/** Sends the messages of one test of a user, one policy for all of them (rules R47, R171, R173). */
+/** Sends the messages of one test of a user. One policy applies to all of them (rules R47, R171, R173). */
 import { isOver, type Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
@@ -12,45 +12,54 @@ import { clockIn, MESSAGES, type AnswerRequest, type Delivery, type MessageKind 
 import { outcomeOf } from './policy.ts';
 import { hasUnsentTime } from './time/spent-time.ts';
 
-/** With the time of the request this is less than the 2 seconds of rule R171. */
+/** How long a change waits before it is sent, ms. With the time of the request this is less than the 2 seconds of rule R171. */
 const SAVE_DELAY_MS = 1_200;
-/** How soon an open page asks again whether its answers are still refused. */
+/** How soon an open page asks again whether the server still refuses its answers, ms. */
 const RETURN_CHECK_MS = 30_000;
 
-/** How far the submission is. Both waiting states retry by themselves. */
+/** How far the submission is. Both waiting states retry automatically. */
 export type SendingState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
 
 export interface QueueEnvironment {
   /** Sends a message. @throws NetworkError, AppError */
   send(request: AnswerRequest, options: { kind: MessageKind; isOpen: boolean; signal: AbortSignal }): Promise<unknown>;
   /**
-   * Sends the photos of a draft that this device has and the server lacks, one after the other. `waits`: some are to be sent again;
-   * `left`: the session is another's.
+   * Sends those photos of a draft that this device has and the server lacks, one after the other. `waits`: some photos are to be sent again;
+   * `left`: another user has the session.
    */
   sendPhotos(name: DraftName, photos: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'>;
-  /** The server lacks photos of a draft. @returns whether this device has some of them, which it sends again */
+  /**
+   * Notes that the server lacks photos of a draft.
+   * @returns whether this device has some of them, which it then sends again
+   */
   forgetPhotos(name: DraftName, photos: readonly string[]): Promise<boolean>;
-  /** A test with photos is handed in. */
+  /** Notes that a test with photos is submitted. */
   settlePhotos(name: DraftName): void;
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
   isOnline(): boolean;
-  /** Whether messages of a user may be sent now: nobody sends under another user's session. */
+  /** Whether messages of a user may be sent at this moment: nothing is sent under another user's session. */
   mayAct(uid: string): boolean;
-  /** Something waits for the network: the browser may send it when no page is open (rule R197). */
+  /** Called when something waits for the network. The browser may then send it when no page is open (rule R197). */
   onWaiting(): void;
 }
 
-/** What becomes of the answers; the draft is as it was before. */
+/** What becomes of the answers. `draft` is the draft before the response. */
 export interface LaneEvents {
   onSubmitted(draft: DeviceDraft): void;
-  /** @param isLooking whether the reader has just begun to look at the page */
+  /**
+   * The attempt is over already.
+   * @param isLooking whether the user has just begun to look at the page
+   */
   onDoneElsewhere(draft: DeviceDraft, isLooking: boolean): void;
   onTakenOver(): void;
-  /** The server will not take a finished test as it is, or no answers to the version of the test that the page shows. */
+  /** The server refuses a finished test, or any answers to the version of the test that the page shows. */
   onRejected(error: unknown, kind: MessageKind): void;
-  /** The server has told how the clock of the attempt stands. @param isReopened whether the device took its time for over */
+  /**
+   * The server has told the clock of the attempt.
+   * @param isReopened whether the device had thought that its time was over
+   */
   onClock?(clock: Clock, isReopened: boolean): void;
 }
 
@@ -61,13 +70,13 @@ interface Delivering {
 
 export class Lane {
   readonly name: DraftName;
-  /** The version that an open page shows; `null` without a page. */
+  /** The version of the test that an open page shows; `null` if no page is open. */
   shown: DraftedTest | null = null;
   events: LaneEvents | null;
   sending: SendingState = 'idle';
   /** Whether the last request has reached the server. */
   isReached = true;
-  /** Whether the last message is sent again by itself. */
+  /** Whether the lane will send the last message again automatically. */
   isWaiting = false;
   /** The photos of a finished test that neither the server nor this device has. */
   missingPhotos: readonly string[] = [];
@@ -76,17 +85,17 @@ export class Lane {
   readonly #onChange: () => void;
   readonly #inFlight = new Set<Delivering>();
   #submitting: Delivering | null = null;
-  /** Whether the submission has been sent once, and its reader still waits for it. */
+  /** Whether the submission has been sent only once, and the user still waits for it. */
   #isFirstTry = false;
-  /** Whether the server has the finished test: its page leaves for the result and sends nothing more. */
+  /** Whether the server has the finished test. Its page then leaves for the result and sends nothing more. */
   #isHandedIn = false;
   #timer: unknown = null;
   #backoffMs = FIRST_RETRY_DELAY_MS;
   #isStopped = false;
   #isSendingPhotos = false;
-  /** Answers that are not sent again: those that are on their way, and those that the server has left out or refused. */
+  /** Answers that are not sent again: they are on their way, or the server has left them out or refused them. */
   #passed: DatedAnswers = {};
-  /** The version whose answers the server does not understand. */
+  /** The version of the test whose answers the server rejects. */
   #rejected: string | null = null;
 
   constructor(name: DraftName, events: LaneEvents | null, store: AnswerStore, environment: QueueEnvironment, onChange: () => void) {
@@ -97,13 +106,13 @@ export class Lane {
     this.#onChange = onChange;
   }
 
-  /** @param shown the version that a page shows from now on; `null`: no page has the test open any more */
+  /** @param shown the version that a page shows; `null` when the last page of the test was closed */
   setPage(shown: DraftedTest | null, events: LaneEvents | null): void {
     this.shown = shown;
     this.events = events;
     this.#passed = {};
     this.#isHandedIn = false;
-    // A submission of before, of an earlier attempt perhaps.
+    // The state still tells of an earlier submission, perhaps of an earlier attempt.
     if (shown !== null && !this.#isFinished && this.sending !== 'idle') this.#set({ sending: 'idle' });
   }
 
@@ -116,12 +125,15 @@ export class Lane {
     return (this.#store.read(this.name)?.finishedAt ?? null) !== null;
   }
 
-  /** An answer has changed. */
+  /** Notes that an answer has changed. */
   changed(): void {
     this.#timer ??= this.#after(SAVE_DELAY_MS);
   }
 
-  /** Sends at once what is due. @param looks whether answers of other devices are asked for, too */
+  /**
+   * Sends at once what waits to be sent.
+   * @param looks whether to ask for answers of other devices, too
+   */
   async deliver(looks = false): Promise<void> {
     if (this.#isStopped || this.#isHandedIn || !this.#environment.mayAct(this.name.uid)) return;
     if (!this.#environment.isOnline()) return this.#isFinished ? this.#setWaiting('waiting-for-network') : undefined;
@@ -131,7 +143,7 @@ export class Lane {
     else await this.#sendPhotos();
   }
 
-  /** The network or the server is back: what hangs is sent anew. */
+  /** Sends again what waits, because the network or the server is back. */
   async retry(looks: boolean): Promise<void> {
     if (this.sending === 'waiting-for-server') return;
     for (const each of this.#inFlight) if (each.isSilent) each.abort.abort();
@@ -173,7 +185,10 @@ export class Lane {
     this.#onChange();
   }
 
-  /** Photos come before the test that they belong to. @returns whether none of this device waits */
+  /**
+   * Sends the photos before the test that they belong to.
+   * @returns whether none of the photos on this device waits
+   */
   async #sendPhotos(): Promise<boolean> {
     const draft = this.#store.read(this.name);
     const photos = this.#photos;
@@ -182,11 +197,11 @@ export class Lane {
     this.#isSendingPhotos = true;
     const isFinished = draft.finishedAt !== null;
     if (isFinished) this.#beginSubmitting();
-    // The code of it may be missing without a network.
+    // Without a network the code that sends photos may be missing.
     const outcome = await this.#environment.sendPhotos(this.name, photos, draft.epoch).catch(() => 'waits' as const);
     this.#isSendingPhotos = false;
     if (this.#isStopped) return false;
-    // The test was finished meanwhile.
+    // Meanwhile the user has finished the test.
     if (!isFinished && this.#isFinished) void this.deliver();
     if (outcome === 'sent') return true;
     if (outcome === 'left') {
@@ -198,9 +213,9 @@ export class Lane {
     return false;
   }
 
-  /** A retry keeps the waiting state, so that screen readers do not announce it again. */
+  /** Shows that the submission has begun. A retry keeps the waiting state, because screen readers would announce a new state again. */
   #beginSubmitting(): void {
-    // Photos have begun it.
+    // The photos have begun the submission already.
     if (this.sending === 'sending' && this.#isFirstTry) return;
     this.#isFirstTry = this.sending === 'idle';
     if (this.#isFirstTry) this.#set({ sending: 'sending' });
@@ -213,7 +228,7 @@ export class Lane {
 
   async #submit(): Promise<void> {
     if (this.#submitting !== null && !this.#submitting.abort.signal.aborted) return;
-    // The submission has all answers. A draft that arrives after it would be refused.
+    // The submission contains all answers. A draft that arrives after it would be refused.
     for (const each of this.#inFlight) each.abort.abort();
     this.#passed = {};
     if (this.missingPhotos.length > 0) this.#set({ missingPhotos: [] });
@@ -247,7 +262,7 @@ export class Lane {
       this.#inFlight.delete(delivering);
       if (this.#submitting === delivering) this.#submitting = null;
     }
-    // Answers that were given meanwhile. A finished test that was refused waits for a reason to be sent again.
+    // Answers that the user gave meanwhile are sent next. A finished test that was refused waits until there is a reason to send it again.
     if (!this.#isStopped && this.#timer === null && !this.#isFinished && this.#hasNews()) this.changed();
   }
 
@@ -264,24 +279,27 @@ export class Lane {
     if (afterDelivery(before ?? draft, delivery) === null) {
       this.#isHandedIn = this.shown !== null;
       this.#set({ isReached: true, sending: 'sending' });
-      // The page keeps what it shows until it is left.
+      // The page keeps what it shows until the user leaves it.
       this.events?.onSubmitted(draft);
       if (shownPhotos(draft).length > 0) this.#environment.settlePhotos(this.name);
       return void this.#store.remove(this.name);
     }
-    // What was removed meanwhile stays so, but for an open page, which shows what other devices have answered.
+    // Answers that were removed meanwhile stay removed. An open page is different: it shows what other devices have answered.
     if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => afterDelivery(current, delivery) ?? current);
     this.#set({ isReached: true });
     const clock = clockIn(delivery.answer);
     if (clock !== null) this.events?.onClock?.(clock, false);
-    // What has come late counts or does not; there is nothing more to say.
+    // The time of the attempt is over and no page is open, so the device forgets the answers: the server decides what counts.
     if (this.shown === null && clock !== null && isOver(clock.endsAt, clock.now)) return void this.#store.remove(this.name);
     void this.#sendPhotos();
     const after = this.#store.read(this.name);
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
   }
 
-  /** @param wasOpen whether a page had the test open when the message was sent: another answer may have led to the sign-in since */
+  /**
+   * @param wasOpen whether a page had the test open when the message was sent: meanwhile the answer to another message may have led the user to
+   * the sign-in page
+   */
   #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft, wasOpen: boolean): void {
     const outcome = outcomeOf(error);
     const isSubmission = kind === 'submission';
@@ -296,11 +314,11 @@ export class Lane {
     if (isSubmission) this.#set({ sending: 'idle' });
     switch (outcome.type) {
       case 'photos-missing':
-        // Another device may bring them, or this one sends them once more.
+        // Another device may bring the photos, or this device sends them once more.
         this.isWaiting = true;
         return void this.#handleMissing(outcome.photos);
       case 'left':
-        // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
+        // A user who has just finished sees the answers once more after signing in. A submission that has waited goes without that.
         if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
         return;
       case 'gated':
@@ -319,13 +337,13 @@ export class Lane {
         return;
       case 'changed':
       case 'failed':
-        // Without a page the answers wait until their test is opened, which shows its current version.
+        // If no page is open, the answers wait until the user opens the test, which shows its current version.
         this.#change({ ...(isSubmission && { finishedAt: null }), ...(this.shown === null && outcome.type === 'changed' && { test: null, finishedAt: null }) });
         return this.#reject(error, outcome.type === 'changed', kind);
     }
   }
 
-  /** A refused draft is told to the page once a version: the version that the page then asks for may be the same. */
+  /** Tells the page of a rejected draft only once for each version, because the page may get the same version when it asks again. */
   #reject(error: unknown, isChanged: boolean, kind: MessageKind): void {
     const version = `${this.shown?.epoch} ${this.shown?.revision}`;
     const isNew = isChanged && this.#rejected !== version;
@@ -342,11 +360,11 @@ export class Lane {
 
   #handleOver(draft: DeviceDraft, isLooking: boolean): void {
     this.events?.onDoneElsewhere(draft, isLooking);
-    // Who is reading goes to the result when they like.
+    // The draft stays while the user is answering. The user decides when to go to the result.
     if (draft.finishedAt !== null || isLooking || this.shown === null) void this.#store.remove(this.name);
   }
 
-  /** Does nothing when the answers have been removed meanwhile. */
+  /** Changes the draft, unless the answers were removed meanwhile. */
   #change(change: Partial<DeviceDraft>): void {
     const draft = this.#store.read(this.name);
     if (draft !== null && !isEmpty(draft)) this.#store.update(this.name, (before) => ({ ...before, ...change }));

@@ -1,6 +1,6 @@
 /**
- * Drafts in the browser's local storage, by user and test: the copy that is there at once. It reaches the disk late, so IndexedDB
- * decides what is saved (answer-store.ts). Written also by versions of the site without IndexedDB.
+ * Drafts in the browser's local storage, by user and test. A write takes effect at once but reaches the disk late. IndexedDB therefore decides
+ * what is saved (answer-store.ts). Versions of the site without IndexedDB write here, too.
  */
 import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -8,7 +8,7 @@ import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
 import { parseSpent } from './time/spent-time.ts';
 
-/** Whose draft it is, and of which test: the id of a general test, or `lesson:` and the id of a lesson. */
+/** Names a draft by its user and its test. The test is the id of a general test, or `lesson:` and the id of a lesson. */
 export interface DraftName {
   uid: string;
   test: string;
@@ -16,7 +16,7 @@ export interface DraftName {
 
 export const localKey = ({ uid, test }: DraftName): string => `${ANSWERS_PREFIX}${uid}:${test}`;
 
-/** Local storage. With blocked cookies even reading the global `localStorage` throws; some web views lack it. */
+/** Access to local storage. If cookies are blocked, even reading the global `localStorage` throws. Some web views have no local storage. */
 export interface LocalDrafts {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -24,7 +24,7 @@ export interface LocalDrafts {
   keys(): string[];
 }
 
-/** The tests of which local storage has answers of a user. */
+/** The tests for which local storage has answers of a user. */
 export function localTests(local: LocalDrafts, uid: string): string[] {
   const prefix = localKey({ uid, test: '' });
   try {
@@ -34,7 +34,7 @@ export function localTests(local: LocalDrafts, uid: string): string[] {
   }
 }
 
-/** @returns `null` where there is none, or where the storage throws */
+/** @returns `null` if there is no draft or if the storage throws */
 export function readLocal(local: LocalDrafts, name: DraftName): string | null {
   try {
     return local.get(localKey(name));
@@ -43,7 +43,7 @@ export function readLocal(local: LocalDrafts, name: DraftName): string | null {
   }
 }
 
-/** @param draft an empty one needs no place */
+/** @param draft an empty draft is removed */
 export function writeLocal(local: LocalDrafts, name: DraftName, draft: DeviceDraft | null): string | null {
   try {
     if (draft !== null && !isEmpty(draft)) {
@@ -53,14 +53,14 @@ export function writeLocal(local: LocalDrafts, name: DraftName, draft: DeviceDra
     }
     local.remove(localKey(name));
   } catch {
-    // What is saved is in IndexedDB.
+    // The failure does not matter: what is saved is in IndexedDB.
   }
   return null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The server checks what fits the question. */
+/** Whether a value is an answer of any kind. The server checks whether it fits the question. */
 const isAnswer = (value: unknown): value is Answer => ['number', 'string', 'object'].includes(typeof value);
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
@@ -76,7 +76,7 @@ const isTest = (value: unknown): value is DraftedTest =>
 
 const isRefusal = (value: unknown): value is Refusal => value === 'test-not-found' || value === 'no-access' || value === 'unknown-attempt';
 
-/** Versions up to 0.6 stored answers without times. Those of any other device are newer. */
+/** The time of answers without times, which versions up to 0.6 stored. The answers of any other device are newer. */
 const NO_TIME = new Date(0).toISOString();
 
 /** The draft that a text holds; `null` if it is absent or malformed. */

@@ -5,12 +5,12 @@ import { setServerTime } from './time/server-clock.ts';
 
 const shown = { name: 'Клетка', revision: 1, keys: [] };
 
-/** What the device's clock lacks, ms: all pages of a device share it. */
+/** Sets how far the device's clock is behind the server's, ms. All pages of a device share this value. */
 const setClockOffset = (offset: number): void => setServerTime(new Date(Date.UTC(2026) + offset).toISOString(), Date.UTC(2026), Date.UTC(2026));
 
 afterEach(() => setClockOffset(0));
 
-/** What a submission says of the press on «Завершить тест». */
+/** The time of the press on «Завершить тест» that a submission contains. */
 const pressOf = (finishedAt: string | null, clockOffset = 0): unknown => {
   setClockOffset(clockOffset);
   const draft = { ...emptyDraft(1), finishedAt };

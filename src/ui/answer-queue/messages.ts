@@ -9,26 +9,26 @@ import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset, setServerTime } from './time/server-clock.ts';
 import { toSpentChange, withServerTotal } from './time/spent-time.ts';
 
-/** The name of the service worker's event that sends messages. Version 0.6 has the same. */
+/** The name of the event by which the service worker sends messages. Version 0.6 uses the same name. */
 export const SYNC_TAG = 'listok-outgoing';
 
 export type MessageKind = 'draft' | 'submission';
 
-/** A `PUT` with JSON. */
+/** A `PUT` request with a JSON body. */
 export interface AnswerRequest {
   url: string;
   body: unknown;
 }
 
-/** What has been sent, and how the server has answered. */
+/** A message that was sent, and the answer of the server. */
 export interface Delivery {
   shown: DraftedTest;
-  /** The answers that the server did not have. */
+  /** The sent answers, which the server did not have. */
   sent: DatedAnswers;
   /** The active time that was sent, seconds. */
   spent: number;
   answer: unknown;
-  /** Whether newer answers of other devices are taken over. */
+  /** Whether the draft takes over newer answers of other devices. */
   takesOver: boolean;
   requestedAt: number;
   receivedAt: number;
@@ -36,7 +36,7 @@ export interface Delivery {
 
 interface KindOfMessage {
   request(name: DraftName, draft: DeviceDraft, shown: DraftedTest): AnswerRequest;
-  /** The draft after the server has taken the message; `null`: it is done with. */
+  /** The draft after the server has taken the message; `null` if the draft is done with. */
   afterDelivery(draft: DeviceDraft, delivery: Delivery): DeviceDraft | null;
 }
 
@@ -46,7 +46,7 @@ function addressOf(kind: MessageKind, test: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(lessonId ?? test));
 }
 
-/** Also says whose answers they are: another user's session is refused (rule R48). */
+/** The fields that every message has. They name the user, because the server refuses them in the session of another user (rule R48). */
 const about = ({ uid }: DraftName, { attempt }: DeviceDraft, { revision, epoch }: DraftedTest) => ({
   revision,
   attempt,
@@ -54,20 +54,23 @@ const about = ({ uid }: DraftName, { attempt }: DeviceDraft, { revision, epoch }
   ...(epoch !== undefined && { epoch }),
 });
 
-/** The press on «Завершить тест», by the server's clock (rule R172). Not told where an earlier version has not noted it. */
+/**
+ * When the user pressed «Завершить тест», by the server's clock (rule R172). It is left out if an earlier version of the site has not noted the
+ * press.
+ */
 function pressOf({ finishedAt, clockOffset }: DeviceDraft): { finishedAt?: string } {
   const press = finishedAt === null ? NaN : Date.parse(finishedAt);
   return press > 0 ? { finishedAt: new Date(press + serverClockOffset(clockOffset)).toISOString() } : {};
 }
 
-/** When the answers were given: after the end of a test by the clock each counts by its time. */
+/** When each answer was given. After the end of the time, an answer counts only by its own time. */
 const timesOf = ({ test }: DraftName, { answers }: DeviceDraft, { keys }: DraftedTest): { changedAt?: (string | null)[] } =>
   lessonOf(test) === null ? { changedAt: keys.map((key) => answers[key ?? '']?.changedAt ?? null) } : {};
 
-/** All that the device has measured: what is sent twice counts once. */
+/** All the active time that the device has measured. A total may be sent twice, because it counts only once. */
 const spentOf = ({ spent }: DeviceDraft, { keys }: DraftedTest): { spent?: SpentChange } => (spent === undefined ? {} : { spent: toSpentChange(spent, keys) });
 
-/** The clock of the attempt in an answer of the server; `null` without one. */
+/** The clock of the attempt in an answer of the server; `null` if there is none. */
 export const clockIn = (answer: unknown): Clock | null => (Object(answer) as { clock?: Clock | null }).clock ?? null;
 
 const withSpent = (draft: DeviceDraft, sent: number, clock: Clock | null): DeviceDraft =>
@@ -82,7 +85,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
     afterDelivery: (draft, { shown, sent, spent, answer, takesOver, requestedAt, receivedAt }) => {
       const { now, revision, answers, epoch } = answer as Draft;
       setServerTime(now, requestedAt, receivedAt);
-      // Places in another version say nothing about the questions of this one.
+      // A place in another version of the test says nothing about the questions of this version.
       const stored = revision === shown.revision ? fromDraftAnswers(shown.keys, answers) : {};
       const saved = withSpent(afterSaving(withEpoch(draft, epoch), sent, stored), spent, clockIn(answer));
       return withClock(takesOver ? takeOver(saved, stored) : saved, serverClockOffset(saved.clockOffset));
@@ -91,7 +94,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
   submission: {
     request: (name, draft, shown) => {
       const answers = toAnswers(shown, draft.answers);
-      // The questions of a lesson test have one answer each.
+      // A lesson test has only questions with one answer.
       const given = lessonOf(name.test) !== null ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
       const withoutAnswer = shown.keys.flatMap((key, place) => (key !== null && given[place] === null && draft.withoutAnswer?.includes(key) === true ? [place] : []));
       return {

@@ -1,6 +1,6 @@
 /**
- * Submissions that a page of version 0.6 could not send, word for word, for its service worker. They are sent once and removed.
- * Pages of that version may still be open.
+ * Submissions that a page of version 0.6 could not send and left for its service worker, word for word. They are sent once and then removed.
+ * Pages of version 0.6 may still be open.
  */
 import { createStore, delMany, entries, keys, type UseStore } from 'idb-keyval';
 import type { AnswerStore } from './answer-store.ts';
@@ -19,13 +19,19 @@ type OutgoingKey = [uid: string, test: string];
 let opened: UseStore | null = null;
 const rows = (): UseStore => (opened ??= createStore('listok-outgoing', 'requests'));
 
-/** Removes what waits of one test of a user, or of all of them. @throws what the browser throws */
+/**
+ * Removes the waiting submissions of one test of a user, or of all tests.
+ * @throws what the browser throws
+ */
 export async function removeOldOutgoing(uid: string, test?: string): Promise<void> {
   const found = await keys<OutgoingKey>(rows());
   await delMany(found.filter(([owner, name]) => owner === uid && (test === undefined || name === test)), rows());
 }
 
-/** @param uid whose; without it everybody's @returns whether nothing waits for the network any more */
+/**
+ * @param uid the user; all users if it is missing
+ * @returns whether nothing waits for the network afterwards
+ */
 export async function sendOldOutgoing(send: QueueEnvironment['send'], store: AnswerStore, uid?: string): Promise<boolean> {
   const all = await entries<OutgoingKey, OldOutgoing>(rows()).catch(() => []);
   let isDone = true;
@@ -40,7 +46,7 @@ export async function sendOldOutgoing(send: QueueEnvironment['send'], store: Ans
     } catch (error) {
       const { type } = outcomeOf(error);
       if (type === 'retry') isDone = false;
-      // The draft has the same answers, and what becomes of them.
+      // The draft has the same answers, and shows what becomes of them.
       else if (type !== 'left' && type !== 'gated' && (type === 'over' || store.read(name) !== null)) await removeOldOutgoing(request.uid, test).catch(() => undefined);
     }
   }

@@ -1,11 +1,11 @@
-/** Says what an error of the server means for a message, by the same rules for every kind of message and every sender. */
+/** Decides what an error of the server means for a message. The same rules hold for every kind of message and every sender. */
 import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
 import { isRetryable } from '../lib/retry-delay.ts';
 import type { Refusal } from './device-draft.ts';
 
 export type Outcome =
-  /** The queue sends the same message again by itself. */
+  /** The queue sends the same message again automatically. */
   | { type: 'retry' }
   /** The session has ended, or another user has signed in: the message waits for its owner. */
   | { type: 'left' }
@@ -13,13 +13,13 @@ export type Outcome =
   | { type: 'gated' }
   /** The attempt is over. */
   | { type: 'over' }
-  /** The answers stay on the device with the reason, and are sent again when that may have passed. */
+  /** The server refuses the answers. They stay on the device with the reason, and are sent again when the reason may have passed. */
   | { type: 'refused'; refusal: Refusal }
-  /** The test is another than the one that was answered: its reader has to see it. */
+  /** The test has changed since it was answered: the user has to see the new version. */
   | { type: 'changed' }
-  /** Photos that the answers name are not on the server. */
+  /** The server lacks photos that the answers name. */
   | { type: 'photos-missing'; photos: readonly string[] }
-  /** The device took the time for over, and the server has more: the test goes on. */
+  /** The device thought that the time was over, but the server says that time is left: the test goes on. */
   | { type: 'time-left'; clock: Clock | null }
   /** The server will never take the message. */
   | { type: 'failed' };
@@ -36,7 +36,7 @@ export function outcomeOf(error: unknown): Outcome {
   return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered', 'not-started') ? 'changed' : 'failed' };
 }
 
-/** Why the server takes answers no more: its test is deleted, its block closed, or the base does not know the attempt. */
+/** Why the server refuses answers: the test is deleted, its block is closed, or the database does not know the attempt. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'no-access') return 'no-access';

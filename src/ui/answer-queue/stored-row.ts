@@ -1,32 +1,32 @@
-/** What IndexedDB has of one test of a user: a draft, or the mark of a removal. */
+/** The row in IndexedDB for one test of a user: a draft, or the mark of a removal. */
 import { lastChange } from '../../domain/drafts/change-times.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { isEmpty, mergeCopies, showsOther, type DeviceDraft } from './device-draft.ts';
 
 /**
- * Local storage reaches the disk late: after a killed browser it may have a draft again that was removed. The mark tells which
- * drafts were.
+ * The mark of a removal. Local storage reaches the disk late: after the browser was killed, a removed draft may be there again. The mark tells
+ * which drafts were removed.
  */
 export interface RemovalMark {
-  /** This generation of drafts and all before it are removed. */
+  /** The drafts of this generation and of all earlier ones are removed. */
   removed: number;
-  /** When, ms since 1970. */
+  /** When the draft was removed, ms since 1970. */
   at: number;
 }
 
-/** A draft that was begun after a removal knows when that was. */
+/** A stored draft. If it was begun after a removal, it has the time of that removal. */
 export interface StoredDraft extends DeviceDraft {
   removedAt?: number;
 }
 
 export type StoredRow = StoredDraft | RemovalMark;
 
-/** The generation of a draft that a page has begun before IndexedDB was read: the next one, whichever that is. */
+/** The generation of a draft that a page began before IndexedDB was read. It stands for the next generation, whatever its number is. */
 export const NEXT = Infinity;
 
 export const isMark = (row: StoredRow): row is RemovalMark => 'removed' in row;
 
-/** Long enough for local storage to have reached the disk. */
+/** How long a removal mark is kept, ms: local storage has certainly reached the disk by then. */
 const MARK_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 export const isOldMark = (row: StoredRow, now: number): boolean => isMark(row) && now - row.at > MARK_LIFE_MS;
 
@@ -45,27 +45,27 @@ export function markRemoval(row: StoredRow | undefined, draft: DeviceDraft | nul
   return isGone || (draft === null && row !== undefined && isMark(row)) ? row : { removed: Math.max(generationOf(row), known ?? 0), at: now };
 }
 
-/** What a tab answers that another tab has removed is a draft of its own: the answers that were given on the page since. */
+/** The answers that were given on this page since another tab removed the draft. They make a new draft. */
 function givenSince(draft: DeviceDraft, before: DatedAnswers): DeviceDraft | null {
   const given = Object.entries(draft.answers).filter(([key, { answer, changedAt }]) => before[key]?.changedAt !== changedAt || before[key].answer !== answer);
   return given.length === 0 ? null : { ...draft, answers: Object.fromEntries(given), onServer: {}, finishedAt: null, refusal: null };
 }
 
 /**
- * What a draft of unknown generation has from after a removal. Either a killed browser had not yet stored it when it was removed, or
- * a tab of an earlier version of the site has begun it since.
+ * What remains of a draft of unknown generation after a removal. If it has answers from after the removal, it stays: the browser was killed
+ * before it could store them, or a tab of an earlier version of the site has begun the draft since. Otherwise nothing remains.
  */
 function sinceRemoval(draft: DeviceDraft, removedAt: number | undefined): DeviceDraft | null {
   if (removedAt === undefined) return draft;
-  // The answers have the server's time, as far as the device knows it; the mark has the device's.
+  // The answers have the server's time, as far as the device knows it. The mark has the time of the device.
   const time = new Date(Math.max(0, removedAt + draft.clockOffset)).toISOString();
   return Object.values(draft.answers).some((dated) => lastChange(dated) > time) ? draft : null;
 }
 
 /**
  * The row after a page has stored its draft.
- * @param before the answers that the page had before its own
- * @returns `undefined` where nothing is to be stored; a mark where the draft was removed meanwhile
+ * @param before the answers that the page had before its own changes
+ * @returns `undefined` if there is nothing to store; a mark if the draft was removed meanwhile
  */
 export function storeInRow(row: StoredRow | undefined, draft: DeviceDraft, before: DatedAnswers): StoredRow | undefined {
   if (isEmpty(draft)) return row;
@@ -93,7 +93,10 @@ function storeInDraft(row: StoredDraft, draft: DeviceDraft, before: DatedAnswers
   return given === null ? row : merged(row, { ...given, attempt: row.attempt, version: row.version });
 }
 
-/** Merges a draft into a row. @returns the row itself where the draft brings nothing new */
+/**
+ * Merges a draft into a row.
+ * @returns the row itself if the draft brings nothing new
+ */
 function merged(row: StoredDraft, draft: DeviceDraft): StoredDraft {
   const both = mergeCopies(row, draft);
   const isNews = draft.version > row.version || showsOther(row, both) || both.finishedAt !== row.finishedAt || both.attempt !== row.attempt;

@@ -10,7 +10,7 @@ interface DrawingProps extends ArtProps {
   children: ReactNode;
 }
 
-/** The SVG frame of all drawings: lines of 1.75 px in the text colour. */
+/** The SVG frame of all drawings. Lines are 1.75 px wide and have the text colour. */
 export function Drawing({ size = 112, viewBox, children }: DrawingProps) {
   return (
     <svg

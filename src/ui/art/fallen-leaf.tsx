@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** A torn leaf: an error. */
+/** Drawing of a torn leaf. It means an error. */
 export function FallenLeafArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

@@ -1,6 +1,6 @@
 import type { ArtProps } from './drawing.tsx';
 
-/** The logo: a leaf whose veins are lines of text. Uses the accent colour of the theme; `favicon.svg` is its light version. */
+/** The logo: a leaf whose veins are lines of text. It has the accent colour of the theme. The file `favicon.svg` is its light version. */
 export function LogoMark({ size = 32 }: ArtProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** A microscope: no search results. */
+/** Drawing of a microscope. It means that a search has no results. */
 export function MicroscopeArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

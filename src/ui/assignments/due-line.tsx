@@ -7,17 +7,17 @@ import { useDueClock } from './use-due-clock.ts';
 
 interface DueLineProps {
   assignment: OwnAssignment;
-  /** Begins with «Задание:», where nothing else says what the due is of. */
+  /** Whether the line begins with «Задание:». It must, if nothing else says what the due belongs to. */
   isNamed?: boolean;
-  /** The time to compare with instead of now: what was finished in time stays in time. */
+  /** The time to compare the due with, in place of the current time: what was finished in time stays in time. */
   at?: number;
 }
 
-/** The due in words as of the device's clock. */
+/** The due in words, by the device's clock. */
 export const ownDueWords = (assignment: OwnAssignment, clock: DueClock) =>
   dueWords({ ...assignment, overdue: isOverdueAt(assignment, clock.now) }, clock);
 
-/** The due of an assignment in words, marked from the day before on. */
+/** The due of an assignment in words. It is marked from the day before on. */
 export function DueLine({ assignment, isNamed = false, at }: DueLineProps) {
   const clock = useDueClock();
   const { text, isNear } = ownDueWords(assignment, at === undefined ? clock : { ...clock, now: at });
@@ -34,7 +34,7 @@ export function DueIcon({ isNear, size = 18 }: { isNear: boolean; size?: number 
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 
-/** The due and what is to be said of another attempt, on cards and rows. */
+/** The due, and the note on another attempt, for cards and rows. */
 export const AssignmentLines = ({ assignment }: { assignment: OwnAssignment }) => (
   <div className={classes.lines}>
     <DueLine assignment={assignment} isNamed />

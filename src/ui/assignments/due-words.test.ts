@@ -5,10 +5,13 @@ import { dueWords, isOverdueAt, lateWords, recentDay, type DueClock } from './du
 const MOSCOW = 'Europe/Moscow';
 const MINUTE_MS = 60_000;
 
-/** @param now a moment with its offset */
+/** @param now a moment with its offset from UTC */
 const clockAt = (now: string, zone = MOSCOW, siteZone = MOSCOW): DueClock => ({ now: Date.parse(now), zone, siteZone });
 
-/** With plain blanks. @param due `2026-11-27`, or `2026-11-27 18:00` */
+/**
+ * The words with plain spaces in place of no-break spaces.
+ * @param due `2026-11-27`, or `2026-11-27 18:00`
+ */
 function words(due: string | null, clock: DueClock, overdue = false): string {
   const [day = '', time = null] = due?.split(' ') ?? [];
   const stored = due === null ? null : { day, time };
@@ -16,7 +19,7 @@ function words(due: string | null, clock: DueClock, overdue = false): string {
   return dueWords({ due: stored, dueAt, overdue }, clock).text.replaceAll('\u00A0', ' ');
 }
 
-/** Thursday. */
+/** Noon on a Thursday. */
 const NOON = clockAt('2026-11-26T12:00+03:00');
 
 describe('a due to come in words', () => {
@@ -31,13 +34,13 @@ describe('a due to come in words', () => {
     ['2026-11-29', 'до воскресенья, 29 ноября'],
     ['2026-11-30', 'до понедельника, 30 ноября'],
     ['2026-12-01', 'до вторника, 1 декабря'],
-    // The sixth day has its weekday, the seventh has not.
+    // The sixth day is shown with its weekday, the seventh is not.
     ['2026-12-02', 'до среды, 2 декабря'],
     ['2026-12-03', 'до 3 декабря'],
     ['2026-12-12', 'до 12 декабря'],
     ['2026-12-12 00:00', 'до 12 декабря, 0:00'],
     ['2027-01-12', 'до 12 января 2027'],
-    // A time that was chosen is always said.
+    // A time that the tutor has chosen is always shown.
     ['2026-11-28 23:59', 'до субботы, 28 ноября, 23:59'],
     [null, 'без срока'],
   ])('%s is «%s» on Thursday, 26 November', (due, text) => {
@@ -53,12 +56,12 @@ describe('a due to come in words', () => {
   test('Days and hours are those of the reader', () => {
     const inYekaterinburg = clockAt('2026-11-26T12:00+05:00', 'Asia/Yekaterinburg');
     expect(words('2026-11-28 18:00', inYekaterinburg)).toBe('до субботы, 28 ноября, 20:00');
-    // The day of the site ends at another time of theirs, which is said.
+    // The day of the site ends at another hour in the reader's zone. That hour is shown.
     expect(words('2026-11-27', inYekaterinburg)).toBe('до субботы, 28 ноября, 1:59');
     expect(words('2026-11-26', inYekaterinburg)).toBe('завтра до 1:59');
     expect(words('2026-12-20', inYekaterinburg)).toBe('до 21 декабря, 1:59');
     const inKaliningrad = clockAt('2026-11-26T23:30+02:00', 'Europe/Kaliningrad');
-    // It is Friday in Moscow already.
+    // In Moscow it is Friday already.
     expect(words('2026-11-27', inKaliningrad)).toBe('завтра до 22:59');
     expect(words('2026-11-28', inKaliningrad)).toBe('до субботы, 28 ноября, 22:59');
   });
@@ -67,12 +70,12 @@ describe('a due to come in words', () => {
     const beforeSpring = clockAt('2026-03-07T23:30-05:00', 'America/New_York', 'America/New_York');
     expect(words('2026-03-08', beforeSpring)).toBe('завтра до 23:59');
     expect(words('2026-03-09', beforeSpring)).toBe('до понедельника, 9 марта');
-    // 2:30 is skipped: it counts as that much later.
+    // The clocks skip 2:30, which then means 3:30.
     expect(words('2026-03-08 02:30', beforeSpring)).toBe('завтра до 3:30');
     const inAutumn = clockAt('2026-11-01T00:30-04:00', 'America/New_York', 'America/New_York');
     expect(words('2026-11-01', inAutumn)).toBe('сегодня до 23:59');
     expect(words('2026-11-02', inAutumn)).toBe('завтра до 23:59');
-    // Of two equal times the later counts.
+    // The clocks show 1:30 twice; the later 1:30 counts.
     expect(words('2026-11-01 01:30', clockAt('2026-11-01T01:45-04:00', 'America/New_York', 'America/New_York'))).toBe('сегодня до 1:30');
   });
 
@@ -111,7 +114,7 @@ describe('a due that has passed in words', () => {
   });
 
   test('Days late are those of the site, the hour is the reader’s', () => {
-    // It is the 26th in Yekaterinburg, and half an hour before midnight on the site.
+    // It is the 26th in Yekaterinburg, but on the site half an hour before midnight of the 25th.
     const late = clockAt('2026-11-25T23:30+03:00', 'Asia/Yekaterinburg');
     expect(words('2026-11-25 18:00', late, true)).toBe('срок был в 20:00');
     expect(words('2026-11-24', late, true)).toBe('просрочено на 1 день');

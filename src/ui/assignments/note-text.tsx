@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import classes from './note-text.module.css';
 
 const ADDRESS = /https:\/\/[\p{L}\p{N}][^\s<>"«»]*/giu;
-/** A sentence ends behind an address, or a bracket that was opened before it. */
+/** Characters that end a sentence after an address, or close a bracket that was opened before it. */
 const TRAILING = /[.,;:!?…'’”)\]]+$/;
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
   isAddress: boolean;
 }
 
-/** The address without what belongs to the sentence; a closing bracket stays where the address has opened it. */
+/** The address without the characters that belong to the sentence. A closing bracket stays if the address itself has opened it. */
 function addressIn(found: string): string {
   let address = found;
   for (;;) {
@@ -24,7 +24,7 @@ function addressIn(found: string): string {
   }
 }
 
-/** Parts a text into addresses that can be opened and what stands between them. */
+/** Splits a text into addresses that can be opened and the text between them. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -37,7 +37,7 @@ export function partsOf(text: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** The message of the tutor: plain text, whose line breaks stay and whose https addresses are links. */
+/** The tutor's message. It is plain text: line breaks stay, and https addresses become links. */
 export const NoteText = ({ text, isShort = false }: { text: string; isShort?: boolean }) => (
   <p className={classes.note} data-short={isShort || undefined}>
     {partsOf(text).map((part, index) =>

@@ -1,11 +1,14 @@
-/** What pages of several features know of a pupil's own assignments. */
+/** The facts about a pupil's own assignments that pages of several features need. */
 import type { OwnAssignment } from '../../domain/assignments/assignment.ts';
 import type { TargetKind } from '../../domain/assignments/kinds.ts';
 
-/** Whether it is still to be handed in. */
+/** Whether the pupil still has to hand in the assignment. */
 export const isToDo = ({ state }: Pick<OwnAssignment, 'state'>): boolean => state === 'not-started' || state === 'started';
 
-/** The earliest assignment of each test or lesson that is to be handed in. @param open by due */
+/**
+ * The earliest open assignment of each test or lesson.
+ * @param open sorted by due
+ */
 export function earliestOf(open: readonly OwnAssignment[], kind: TargetKind): ReadonlyMap<string, OwnAssignment> {
   const earliest = new Map<string, OwnAssignment>();
   for (const each of open) {

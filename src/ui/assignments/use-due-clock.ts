@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** A due may pass while the page is open, or while it is not looked at. */
+/** Calls the listener each minute, and when the user looks at the page again: a due may pass meanwhile. */
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
   document.addEventListener('visibilitychange', onChange);
@@ -20,11 +20,11 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The clock of the device, to the minute. A rendered page shows the time of the server and the time zone of the site until the device
- * counts (ADR 40).
+ * The clock of the device, to the minute. A page that the server renders uses the time of the server and the time zone of the site, until the
+ * browser takes over (ADR 40).
  */
 export function useDueClock(): DueClock {
-  // The settings are loaded ahead; until they are there, the reader's days count as those of the site.
+  // The loader requests the settings. Until they arrive, the reader's time zone stands in for that of the site.
   const siteZone = useQueryClient().getQueryData<{ timeZone: string }>(['GET /api/config'])?.timeZone;
   const isHydrated = useHydrated();
   const renderedAt = use(RenderedAt);

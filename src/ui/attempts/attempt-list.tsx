@@ -14,9 +14,9 @@ interface Address {
   state?: unknown;
 }
 
-/** One attempt in the list. */
+/** An attempt in the list. */
 interface ListedAttempt extends ScoredAttempt {
-  /** The answers; `null` where the name leads to them. */
+  /** The address of the answers; `null` if the name of the test is the link to them. */
   answers: string | null;
   /** Whether extended answers wait for their check. */
   isPending?: boolean;
@@ -27,15 +27,15 @@ export interface ListedTest {
   id: string;
   name: string;
   address: Address;
-  /** A line under the name. */
+  /** A line below the name. */
   note: string | null;
   deleted: boolean;
-  /** `null` when all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier ones. */
   current: ListedAttempt | null;
   earlier: readonly (ListedAttempt & { attempt: number; name: string; address: Address | null })[];
 }
 
-/** What a pupil has taken, with the earlier attempts under it. */
+/** The tests and lessons that a pupil has taken, each with its earlier attempts below it. */
 export function AttemptList({ tests }: { tests: readonly ListedTest[] }) {
   return (
     <ul>

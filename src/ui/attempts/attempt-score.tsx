@@ -8,9 +8,9 @@ import { texts } from './texts.ts';
 
 interface AttemptScoreProps {
   attempt: ScoredAttempt;
-  /** What was taken, for the name of the link. */
+  /** The name of what was taken. It is part of the link's accessible name. */
   name: string;
-  /** The answers; `null` where the name leads to them. */
+  /** The address of the answers; `null` if the name of the test is the link to them. */
   to: string | null;
 }
 
@@ -18,7 +18,7 @@ interface AttemptScoreProps {
 export function AttemptScore({ attempt, name, to }: AttemptScoreProps) {
   const { score, maxScore, timestamp } = attempt;
   const share = shareOf(attempt);
-  // Before the check a work of extended answers alone has no score.
+  // A work that has only extended answers has no score before its check.
   const hasScore = maxScore > 0;
   const text = hasScore ? (
     <>

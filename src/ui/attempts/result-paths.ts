@@ -1,4 +1,4 @@
-/** The pages and downloads of a test. Those of a lesson's test have addresses of their own, with the id of the lesson. */
+/** The paths of a test's pages and downloads. A lesson test has paths of its own, with the id of the lesson. */
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 
 const placeOf = (testId: string): string => {
@@ -9,21 +9,21 @@ const placeOf = (testId: string): string => {
 /** The page of a test's results. */
 export const resultsPath = (testId: string): string => `/admin/results/${placeOf(testId)}`;
 
-/** The page of a pupil's answers: of the current attempt, or of the named one. */
+/** The page of a pupil's answers: to the current attempt, or to the given one. */
 export const reviewPath = (testId: string, uid: string, attempt?: number): string =>
   `${resultsPath(testId)}/${uid}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
 
 /** The page with everything that a pupil has taken. */
 export const pupilPath = (uid: string): string => `/admin/users/${uid}`;
 
-/** «Проверка». */
+/** The section «Проверка». */
 export const CHECKING_PATH = '/admin/checking';
 
-/** A pupil's work on the desk: of the current attempt, or of the named one. */
+/** The desk with a pupil's work: of the current attempt, or of the given one. */
 export const workPath = (testId: string, uid: string, attempt?: number): string =>
   `${CHECKING_PATH}/${encodeURIComponent(testId)}/${encodeURIComponent(uid)}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
 
-/** The works of a test that wait for their check. */
+/** The list of a test's works that wait for their check. */
 export const worksPath = (testId: string): string => `${CHECKING_PATH}?test=${encodeURIComponent(testId)}`;
 
 /** The editor of a test. */

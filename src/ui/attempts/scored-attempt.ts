@@ -5,7 +5,7 @@ export interface Score {
   maxScore: number;
 }
 
-/** 0 to 1. */
+/** The share of the points, from 0 to 1. */
 export const shareOf = ({ score, maxScore }: Score): number => (maxScore > 0 ? score / maxScore : 0);
 
 /** An attempt with its score. Old attempts at lesson tests have no time. */
@@ -14,15 +14,15 @@ export type ScoredAttempt = Score & { timestamp: string | null };
 /** A test with its attempts. */
 export interface TakenTest {
   name: string;
-  /** `null` when all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier ones. */
   current: ScoredAttempt | null;
   earlier: readonly (ScoredAttempt & { attempt: number })[];
 }
 
-/** The attempts that count. */
+/** The current attempts, which are the ones that count. */
 export const currentAttempts = (taken: readonly TakenTest[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
 
-/** A work of extended answers alone has none before its check, and counts in no mean. */
+/** Whether an attempt has a score. A work that has only extended answers has none before its check, and counts in no mean. */
 const hasScore = ({ maxScore }: Score): boolean => maxScore > 0;
 
 /** A point of the chart. */
@@ -33,7 +33,7 @@ export interface Point {
   isEarlier: boolean;
 }
 
-/** The attempts that have a time, as points of the chart, which orders them. */
+/** The attempts that have a time, as points of the chart. The chart sorts them. */
 export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
   taken.flatMap(({ name, current, earlier }) => [
     ...earlier.flatMap((each) => pointOf(each, `${name}, ${texts.attempt(each.attempt)}`, true)),
@@ -43,7 +43,7 @@ export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
 const pointOf = (attempt: ScoredAttempt, label: string, isEarlier: boolean): Point[] =>
   attempt.timestamp === null || !hasScore(attempt) ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
 
-/** «5 тестов, средний результат — 62 %.»; `null` without attempts that count. */
+/** «5 тестов, средний результат — 62 %.»; `null` if no attempt counts. */
 export function meanOf(taken: readonly TakenTest[]): string | null {
   const shares = currentAttempts(taken).filter(hasScore).map(shareOf);
   if (shares.length === 0) return null;

@@ -9,13 +9,13 @@ export const texts = {
   noDate: 'нет даты',
   noScore: '—',
   notPassed: uiTexts.notPassed,
-  /** «из 23» */
+  /** Example: «из 23» */
   outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
   mean: (count: number, share: number) => nbsp(`${tests(count)}, средний результат — ${percent(share)}.`),
   chart: 'Результаты по времени',
   legend: nbsp('Точка — тест, пустая точка — предыдущая попытка.'),
   attempt: (number: number) => `${number}-я попытка`,
   earlier: (name: string) => `Предыдущие попытки: ${name}`,
-  /** Name of a link to the answers. */
+  /** The accessible name of a link to the answers. */
   answers: (name: string, score: number, maxScore: number) => `${name}: ${scoreOutOf(score, maxScore)}`,
 } as const;

@@ -19,7 +19,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   ...change,
 });
 const subject = (kind: 'test' | 'block' | 'lesson' | 'lesson-test', title: string) => ({ kind, id: 'x', title });
-/** The texts, with spaces for no-break spaces. */
+/** The texts of an entry, with plain spaces in place of no-break spaces. */
 const format = (change: Partial<AuditEntry>) => {
   const { summary, notes, actor } = formatAuditEntry(entry(change));
   return [summary, notes.join('; '), actor.join(' · ')].map((text) => text.replaceAll('\u00A0', ' '));

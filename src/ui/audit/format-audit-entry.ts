@@ -6,32 +6,35 @@ import { date } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 import { alsoDeleted, assignmentPartNames, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
-/** An audit entry as Russian text. */
+/** An audit entry in Russian. */
 interface FormattedEntry {
   /** The action and its subject: «Открыт блок «Клетка» — Ёлкин Пётр». */
   summary: string;
-  /** Details, each on a line of its own. */
+  /** The details, each on a line of its own. */
   notes: string[];
-  /** Name, e-mail and IP address of the actor. */
+  /** The name, e-mail and IP address of the actor. */
   actor: string[];
 }
 
-/** Formats an entry in Russian, without grammatical gender of the actor. */
+/** Formats an entry in Russian. The words do not depend on the grammatical gender of the actor. */
 export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
   const { action, actor, key, subject, address } = entry;
   const summary = action in FORMATTERS ? FORMATTERS[action as Action](entry) : `Действие «${action}»`;
-  // Without a subject the summary names the actor.
+  // If an entry has no subject, the summary names the actor.
   const isNamed = subject === null && !NAMES_NO_USER.has(action);
   const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
-  // The actions of an aggregate entry may come from several addresses, but for those that are counted by address.
+  // The actions of an aggregate entry may come from several addresses, so none is shown. Only refused keys are counted by address.
   return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) && action !== 'key-refused' ? [] : [address ?? programOf(entry)])].filter((name) => name !== '') };
 }
 
-/** The IP address of a deleted user is gone; without an actor it was the program, but for a failed sign-in. */
+/**
+ * The name «Программа» for entries without an actor. Failed sign-ins have no actor either, but a person caused them. If the actor was deleted,
+ * the IP address is gone.
+ */
 const programOf = ({ action, actor }: AuditEntry): string => (actor !== null || (FAILURES as readonly string[]).includes(action) ? '' : texts.program);
 const FAILURES = ACTIONS_BY_KIND.failures;
 
-/** Actions whose summary names neither the subject nor, without one, the actor. */
+/** Actions whose summary names neither the subject nor the actor. */
 const NAMES_NO_USER: ReadonlySet<string> = new Set(['works-given-out', 'photo-keeping-changed', 'photos-deleted', 'access-changed', 'operator-changed', 'asking-changed']);
 
 /** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
@@ -43,7 +46,7 @@ type Formatter = (entry: AuditEntry) => string;
 const titleOf = ({ subject }: AuditEntry): string => subject?.title ?? '';
 const nameOf = ({ subject, actor }: AuditEntry): string => subject?.title ?? actor?.nickname ?? '';
 
-/** «Создан тест «Клетка»» */
+/** Example: «Создан тест «Клетка»» */
 const withTitle =
   (words: string): Formatter =>
   (entry) =>
@@ -51,13 +54,13 @@ const withTitle =
 
 const joinName = (words: string, entry: AuditEntry): string => `${words}\u00A0— ${nameOf(entry)}`;
 
-/** «Пароль изменён — Ёлкин Пётр» */
+/** Example: «Пароль изменён — Ёлкин Пётр» */
 const withName =
   (words: string): Formatter =>
   (entry) =>
     joinName(nbsp(words), entry);
 
-/** «Вход — Ёлкин Пётр», or the number of an aggregate entry. */
+/** Example: «Вход — Ёлкин Пётр». For an aggregate entry it gives the number of actions. */
 const withNameOrCount =
   (words: string, aggregateWords: string): Formatter =>
   (entry) =>
@@ -68,7 +71,7 @@ const formatCount = (words: string, entry: AuditEntry): string => {
   return entry.actor === null ? counted : joinName(counted, entry);
 };
 
-/** «Открыты блоки «Клетка» и «Генетика» — Ёлкин Пётр» */
+/** Example: «Открыты блоки «Клетка» и «Генетика» — Ёлкин Пётр» */
 const withBlocks =
   (one: string, several: string): Formatter =>
   (entry) => {
@@ -76,7 +79,7 @@ const withBlocks =
     return joinName(`${titles.length + moreBlocks > 1 ? several : one} ${listOf(entry.details)}`, entry);
   };
 
-/** ««А», «Б» и ещё 5» */
+/** Example: ««А», «Б» и ещё 5» */
 function listOf({ blocks: titles = [], moreBlocks = 0 }: AuditEntry['details']): string {
   const list = [...titles.map((title) => `«${title}»`), ...(moreBlocks > 0 ? [nbsp(`ещё ${moreBlocks}`)] : [])];
   const last = list.at(-1) ?? '';
@@ -84,7 +87,7 @@ function listOf({ blocks: titles = [], moreBlocks = 0 }: AuditEntry['details']):
   return others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
 }
 
-/** «Доступ изменён — Ёлкин Пётр», «Доступ изменён: группа «ЕГЭ»» */
+/** «Доступ изменён — Ёлкин Пётр», or for a group «Доступ изменён: группа «ЕГЭ»» */
 const accessChanged: Formatter = (entry) =>
   entry.subject === null ? 'Доступ изменён' : entry.subject.kind === 'group' ? withTitle('Доступ изменён: группа')(entry) : withName('Доступ изменён')(entry);
 
@@ -174,7 +177,7 @@ const FORMATTERS: Record<Action, Formatter> = {
     isAggregate(entry) ? formatCount('Другие скачивания', entry) : entry.subject === null ? 'Скачана ведомость' : withTitle('Скачаны результаты')(entry),
 };
 
-/** «12 месяцев», «всегда» */
+/** «12 месяцев» or «всегда» */
 const keptFor = (months = ''): string => (/^\d+$/.test(months) ? `${months} ${plural(Number(months), 'месяц', 'месяца', 'месяцев')}` : 'всегда');
 
 function notesOf({ action, details }: AuditEntry): string[] {
@@ -200,13 +203,13 @@ function notesOf({ action, details }: AuditEntry): string[] {
   ].filter((note) => typeof note === 'string');
 }
 
-/** «6 результатов, 1 заявка»; `false` without any. */
+/** What was deleted with a user: «6 результатов, 1 заявка»; `false` if nothing was. */
 function wentWith({ attempts = 0, requests = 0 }: AuditEntry['details']): string | false {
   const went = [attempts > 0 && results(attempts), requests > 0 && accessRequests(requests)].filter((each) => typeof each === 'string');
   return went.length > 0 && went.join(', ');
 }
 
-/** «Кому: ЕГЭ, вторник, 3 ученика · Разрешено пройти ещё раз: 3 · Блок открыт: 4» */
+/** Example: «Кому: ЕГЭ, вторник, 3 ученика · Разрешено пройти ещё раз: 3 · Блок открыт: 4» */
 function assignmentNote(action: string, { groups = [], pupils: named = 0, reopened = 0, opened = 0 }: AuditEntry['details']): string | false {
   const to = action === 'assignment-extended' ? [] : [...groups, ...(named > 0 ? [pupils(named)] : [])];
   const notes = [

@@ -4,7 +4,7 @@ import { lessons, tests } from '../lib/russian/counts.ts';
 
 /** Words of the entries of the audit log. */
 export const texts = {
-  /** The actor of entries that no user caused: at the start, from the terminal. */
+  /** The actor of entries that no user has caused: the program at its start, or a command in the terminal. */
   program: 'Программа',
   key: (name: string) => `Ключ «${name}»`,
 } as const;
@@ -52,9 +52,9 @@ export const collectionNames: Record<string, string> = {
   consents: 'согласия',
 };
 
-/** «3 урока и 2 теста», deleted together with something. */
+/** What was deleted together with something else: «3 урока и 2 теста» */
 export const alsoDeleted = (lessonCount: number, testCount: number): string =>
   [lessonCount > 0 && lessons(lessonCount), testCount > 0 && tests(testCount)].filter(Boolean).join(' и ');
 
-/** «у 5 учеников» */
+/** Example: «у 5 учеников» */
 export const ofPupils = (count: number): string => `${count} ${plural(count, 'ученика', 'учеников', 'учеников')}`;

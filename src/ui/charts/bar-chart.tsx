@@ -8,10 +8,10 @@ import marks from './marks.module.css';
 import { tickInterval } from './ticks.ts';
 
 export interface Bar {
-  /** Under the bar, where there is room. */
+  /** The text under the bar, shown if there is room. */
   tick: string;
   value: number;
-  /** Above the bar, in place of its value. */
+  /** The text above the bar, in place of its value. */
   label?: string;
   tooltip: string;
 }
@@ -20,10 +20,10 @@ interface BarChartProps {
   title: string;
   summary: string;
   bars: readonly Bar[];
-  /** A dashed line; `at` is in bars: 0.5 is the middle of the first bar. */
+  /** A dashed vertical line. `at` is counted in bars: 0.5 is the middle of the first bar. */
   marker: { at: number; label: string } | null;
   below?: ReactNode;
-  /** px; without it as high as a scatter chart with its legend, beside which it stands. */
+  /** The height in px. By default it is that of a scatter chart with its legend, because the two stand side by side. */
   height?: number;
 }
 
@@ -31,10 +31,10 @@ const MARGIN = { top: 44, right: 4, bottom: 30, left: 4 };
 const LETTER_WIDTH = 8;
 /** The width of a bar, as a share of the space from one bar to the next. */
 const BAR_WIDTH = 0.76;
-/** The label of the marker changes sides where it would leave the chart. */
+/** The share of the width from which on the marker's label stands to the left of its line, because it would leave the chart on the right. */
 const MARKER_LABEL_END = 0.7;
 
-/** Bars with their values above them, without a y axis. */
+/** A chart of bars. The value of a bar stands above it, so there is no y axis. */
 export function BarChart({ title, summary, bars, marker, below, ...given }: BarChartProps) {
   const isWide = useBreakpoint('tablet');
   const height = given.height ?? (isWide ? 392 : 250);

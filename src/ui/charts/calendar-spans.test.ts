@@ -4,7 +4,7 @@ import { calendarSpans } from './calendar-spans.ts';
 const NOW = new Date(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-/** Labels of an axis of the given width, with letters of 8 px. */
+/** The labels of an axis of the given width, if a letter is 8 px wide. */
 const labels = (from: Date, to: Date, width: number): string[] => {
   const pixels = (length: number): number => (length / (to.getTime() - from.getTime())) * width;
   const fits = (label: string, length: number): boolean => pixels(length) >= label.length * 8;

@@ -2,7 +2,7 @@
 export interface CalendarSpan {
   from: number;
   to: number;
-  /** Empty where it would not fit. */
+  /** The label of the span; empty if it does not fit. */
   label: string;
 }
 
@@ -11,7 +11,7 @@ interface Unit {
   format: Intl.DateTimeFormatOptions;
 }
 
-/** The units of the axis, from the one with the most labels to the one with the least. */
+/** The units of the axis: the unit with the most labels is first. */
 const UNITS: readonly [Unit, ...Unit[]] = [
   { months: 12, format: { year: 'numeric' } },
   { months: 1, format: { month: 'short' } },
@@ -19,9 +19,9 @@ const UNITS: readonly [Unit, ...Unit[]] = [
 ];
 
 /**
- * Divides a time axis into months, or into years where the names of months do not fit. A year stands only if it is another
- * than this one. What has not begun has no label: only the margin of the axis reaches into it.
- * @param fits whether a label fits into a span of that many ms
+ * Divides a time axis into months, or into years if the names of months do not fit. A label contains the year only if it is not the current
+ * year. A span that lies in the future has no label, because only the margin of the axis reaches into it.
+ * @param fits whether a label fits into a span of this length in ms
  */
 export function calendarSpans(
   from: number,
@@ -53,6 +53,6 @@ function divide(from: number, to: number, { months, format }: Unit, now: Date): 
   }
 }
 
-/** The label of a time, without the «г.» that Intl adds to a year. */
+/** The label of a time. It leaves out the «г.» that Intl adds to a year. */
 const labelOf = (time: Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('ru', format).format(time).replace(/\s*г\.$/, '');

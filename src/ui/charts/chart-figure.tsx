@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react';
 import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {
-  /** An h2. */
+  /** The title, an h2. */
   title: string;
-  /** What the chart says, in a sentence. */
+  /** A sentence that says what the chart shows. */
   summary: string;
   /** The height in pixels. */
   height: number;
   /** Draws the chart at its width in pixels; `null` while there is too little to draw. */
   children: ((width: number) => ReactNode) | null;
-  /** A legend, the numbers as a table. */
+  /** The content below the chart, such as a legend or the numbers as a table. */
   below?: ReactNode;
 }
 
-/** A chart with its title and a sentence; both are its name for screen readers. */
+/** A chart with its title and a sentence. Both make up its accessible name. */
 export function ChartFigure({ title, summary, height, children, below }: ChartFigureProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [titleId, summaryId] = [useId(), useId()];

@@ -8,10 +8,13 @@ export type LabelPlace = 'above' | 'below' | null;
 
 const WIDTH = 36;
 const HEIGHT = 15;
-/** The distance from a point to the middle of its label. */
+/** The distance from a point to the middle of its label, px. */
 const DISTANCE = 15;
 
-/** Where the labels of points stand: above, those of earlier attempts below, else on the other side, else nowhere. */
+/**
+ * Chooses a place for the label of each point: above it, or below it for an earlier attempt. If that place is taken, the label goes to the
+ * other side; if both are taken, it is left out.
+ */
 export function placeLabels(points: readonly LabelledPoint[]): LabelPlace[] {
   const taken: { x: number; y: number }[] = [];
   return points.map(({ x, y, isEarlier }) => {

@@ -2,13 +2,13 @@ import { percent } from '../lib/russian/figures.ts';
 import { TimeChart, type ValueAxis } from './time-chart.tsx';
 
 export interface LinePoint {
-  /** ISO time. */
+  /** The ISO time of the attempt. */
   at: string;
   /** A share from 0 to 1. */
   share: number;
-  /** What was taken: the tooltip of the point. */
+  /** The name of what was taken, shown in the tooltip of the point. */
   label: string;
-  /** An attempt that does not count any more. */
+  /** Whether the attempt is an earlier one, which does not count. */
   isEarlier: boolean;
 }
 
@@ -22,7 +22,7 @@ const FEW = 'Пока один тест';
 
 const SHARES: ValueAxis = { from: 0, to: 1, grid: [0.25, 0.5, 0.75, 1], ticks: { wide: [0, 0.25, 0.5, 0.75, 1], narrow: [0, 0.5, 1] }, format: percent };
 
-/** Shares over time: current attempts joined, earlier ones hollow and apart. One point makes no chart. */
+/** Shares over time. A line joins the current attempts; earlier attempts are hollow points apart from it. A single point makes no chart. */
 export const LineChart = ({ title, summary, points }: LineChartProps) => (
   <TimeChart
     title={title}

@@ -3,14 +3,14 @@ import { Disclosure } from '../components/page/disclosure.tsx';
 import classes from './number-table.module.css';
 
 interface NumberTableProps {
-  /** Opens the table: «Числа таблицей». */
+  /** The label of the button that opens the table: «Числа таблицей». */
   label: string;
-  /** The first column heads the rows. */
+  /** The names of the columns. The first column contains the row headers. */
   columns: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
 }
 
-/** The numbers of a chart as a table, closed at first. */
+/** The numbers of a chart as a table. It is closed at first. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
     <Disclosure
@@ -22,7 +22,7 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
         </>
       }
     >
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The table can be focused, because the keyboard must be able to scroll it. */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>

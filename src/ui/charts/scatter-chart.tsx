@@ -13,7 +13,7 @@ import { ScatterMark, type MarkKind } from './scatter-mark.tsx';
 export interface ScatterPoint {
   /** A share from 0 to 1. */
   x: number;
-  /** The height of the point, from −1 to 1. */
+  /** The height of the point: a value from −1 to 1. */
   y: number;
   number: number;
   kind: MarkKind;
@@ -24,7 +24,7 @@ interface ScatterChartProps {
   title: string;
   summary: string;
   points: readonly ScatterPoint[];
-  /** Names of the axes, of the ground below 0 in two parts, and of the kinds of marks. */
+  /** The names of the axes, of the kinds of marks, and of the area below 0, whose name has two parts. */
   texts: { x: string; y: string; belowZero: readonly [string, string]; kinds: Readonly<Record<MarkKind, string>> };
   below?: ReactNode;
 }
@@ -32,13 +32,13 @@ interface ScatterChartProps {
 const MAX_NUMBERS = 40;
 const SIZE = { withNumber: 11, without: 6 };
 const MARGIN = { top: 12, right: 14, bottom: 50, left: 54 };
-/** The name of the ground below 0 fits into one line from here, px. */
+/** From this width on, the name of the area below 0 fits into one line, px. */
 const WIDE_ZONE = 230;
 const KINDS = ['plain', 'error', 'attention'] as const;
-/** Flagged marks are drawn last, so that they stay on top. */
+/** The order in which marks are drawn. Flagged marks are drawn last, because they must stay on top. */
 const LAYER = { plain: 0, attention: 1, error: 2 } as const;
 
-/** A share beside a correlation. The number of a mark stands in it, its kind is its shape. */
+/** A chart of a share against a correlation. The number of a mark stands inside it, and its shape shows its kind. */
 export function ScatterChart({ title, summary, points, texts, below }: ScatterChartProps) {
   const isWide = useBreakpoint('tablet');
   const height = isWide ? 360 : 300;

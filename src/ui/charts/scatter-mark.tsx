@@ -10,7 +10,7 @@ interface ScatterMarkProps {
   size: number;
 }
 
-/** A mark whose shape says its kind: circle, square, diamond. */
+/** A mark whose shape shows its kind: a circle, a square or a diamond. */
 export function ScatterMark({ kind, x, y, size }: ScatterMarkProps) {
   const shared = { className: classes.mark, 'data-kind': kind };
   switch (kind) {
@@ -19,7 +19,7 @@ export function ScatterMark({ kind, x, y, size }: ScatterMarkProps) {
     case 'attention':
       return <rect {...shared} x={x - size} y={y - size} width={size * 2} height={size * 2} rx={size / 4} />;
     case 'error': {
-      // As large as a square of the same size.
+      // The diamond has the same area as a square of this size.
       const reach = size * Math.SQRT2;
       return <path {...shared} d={`M${x},${y - reach}l${reach},${reach}l${-reach},${reach}l${-reach},${-reach}z`} />;
     }

@@ -6,7 +6,7 @@ interface ShareBarProps {
   series: 'main' | 'strong' | 'rest';
 }
 
-/** A share as a bar that starts at an axis. Hidden from screen readers, because the text beside it says the same. */
+/** A share as a bar that starts at an axis. It is hidden from screen readers, because the text beside it says the same. */
 export function ShareBar({ share, series }: ShareBarProps) {
   return (
     <div className={classes.track} aria-hidden="true">

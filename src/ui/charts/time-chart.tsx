@@ -10,12 +10,12 @@ import classes from './line-chart.module.css';
 import marks from './marks.module.css';
 
 export interface TimePoint {
-  /** ISO time, or a day. */
+  /** An ISO time, or a day. */
   at: string;
   value: number;
-  /** What was taken: the tooltip of the point. */
+  /** The name of what was taken, shown in the tooltip of the point. */
   label: string;
-  /** `earlier` stands apart from the line. */
+  /** The shape of the point. A point `earlier` stands apart from the line. */
   mark: 'point' | 'earlier' | 'diamond';
 }
 
@@ -30,14 +30,14 @@ export interface ValueAxis {
 interface TimeChartProps {
   title: string;
   summary: string;
-  /** Replaces the summary while there is a single point; also the chart, unless `drawsOne`. */
+  /** Replaces the summary while there is only one point. It also replaces the chart, unless `drawsOne` is set. */
   few: string;
   drawsOne?: boolean;
   points: readonly TimePoint[];
   axis: ValueAxis;
-  /** A dashed line with a label. */
+  /** A dashed horizontal line with a label. */
   threshold?: { value: number; label: string } | null;
-  /** A legend. */
+  /** The content below the chart, such as a legend. */
   below?: ReactNode;
 }
 
@@ -46,11 +46,11 @@ const MAX_LABELS = 12;
 const RADIUS = 5;
 const DAY_MS = 86_400_000;
 const MARGIN = { top: 26, right: 8, bottom: 30, left: 50 };
-/** Between the first or last point and the end of the axis, as a share of the time between them. */
+/** The space before the first point and after the last point, as a share of the time between them. */
 const TIME_MARGIN = 0.16;
 const LETTER_WIDTH = 7;
 
-/** Values over time, joined by a line. One point makes no chart. */
+/** Values over time, joined by a line. A single point makes no chart, unless `drawsOne` is set. */
 export function TimeChart({ title, summary, few, drawsOne = false, points, axis, threshold = null, below }: TimeChartProps) {
   const isWide = useBreakpoint('tablet');
   const height = isWide ? 360 : 230;

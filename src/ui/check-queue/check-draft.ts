@@ -1,9 +1,9 @@
-/** What a tutor has made of an answer and the server does not have (rule R367). */
+/** The check of an answer that the tutor has made and the server does not have yet (rule R367). */
 import type { Check } from '../../domain/checking/given.ts';
 
-/** An answer, and the tutor who checks it on this device. */
+/** Names a check: by the answer, and by the tutor who checks it on this device. */
 export interface CheckName {
-  /** The tutor. */
+  /** The id of the tutor. */
   uid: string;
   testId: string;
   pupil: string;
@@ -11,7 +11,7 @@ export interface CheckName {
   questionId: string;
 }
 
-/** A check that another save has stored meanwhile. */
+/** A check that was stored meanwhile by another save. */
 export interface OtherCheck {
   revision: number;
   check: Check;
@@ -21,13 +21,13 @@ export interface OtherCheck {
 
 export interface CheckDraft {
   check: Check;
-  /** The revision of the stored check that this one was begun from; 0 without one. */
+  /** The revision of the stored check that this check is based on; 0 if there was none. */
   revision: number;
-  /** What was sent last and not answered: after a lost response the stored check is this one. */
+  /** The check that was sent last, while its response is missing. If the response is lost, the stored check may be this one. */
   sent: Check | null;
-  /** Waits until the tutor has chosen. */
+  /** The other check; it waits until the tutor chooses between the two. */
   conflict: OtherCheck | null;
-  /** Why the server does not take it; it stays on the device. */
+  /** Why the server refuses the check, which then stays on the device; `null` if it does not. */
   refusal: string | null;
 }
 
@@ -41,7 +41,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries([...names].sort().map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 };
 
-/** Whether two checks say the same, whatever the order of their ticks and fields. */
+/** Whether two checks have the same content, in whatever order their ticks and fields stand. */
 export const isSameCheck = (one: Check, other: Check): boolean => {
   const [first, second] = [one, other].map((check) => JSON.stringify(sorted({ ...check, elements: Object.fromEntries(check.elements.map((id) => [id, true])) })));
   return first === second;

@@ -1,4 +1,4 @@
-/** The keys of checks in local storage: small, because pages of pupils ask for them, too. */
+/** The keys of checks in local storage. This file is small, because pages of pupils load it, too. */
 import type { CheckName } from './check-draft.ts';
 
 const PREFIX = 'listok:checks:';
@@ -8,7 +8,7 @@ const prefixOf = (uid: string): string => `${PREFIX}${encodeURIComponent(uid)}:`
 export const keyOf = ({ uid, testId, pupil, attempt, questionId }: CheckName): string =>
   `${prefixOf(uid)}${[testId, pupil, String(attempt), questionId].map(encodeURIComponent).join(':')}`;
 
-/** @returns `null` for a key of something else */
+/** @returns `null` if the key belongs to something else */
 export function nameOf(key: string): CheckName | null {
   if (!key.startsWith(PREFIX)) return null;
   const [uid, testId, pupil, attempt, questionId, ...rest] = key.slice(PREFIX.length).split(':').map(decodeURIComponent);
@@ -16,7 +16,7 @@ export function nameOf(key: string): CheckName | null {
   return { uid, testId, pupil, attempt: Number(attempt), questionId };
 }
 
-/** The keys of the checks of a tutor that the server does not have. */
+/** The keys of a tutor's checks that the server does not have. */
 export function checkKeys(uid: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(uid)));

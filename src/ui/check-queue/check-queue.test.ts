@@ -1,4 +1,4 @@
-/** The checks of a tutor on the device and on their way (rule R367). */
+/** Shows what the device keeps of a tutor's checks, and what it sends when (rule R367). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
 import { AppError, NetworkError } from '../../domain/errors.ts';
@@ -11,7 +11,7 @@ const NAME: CheckName = { uid: 'tutor', testId: 'variant', pupil: 'anna:1', atte
 const withComment = (comment: string) => ({ ...emptyCheck(), comment });
 const tick = (...elements: string[]) => ({ ...emptyCheck(), elements });
 
-/** A server with one answer, which counts requests. */
+/** A server that has one answer and counts the requests. */
 class FakeDesk {
   stored: OtherCheck = { revision: 0, check: emptyCheck(), by: null, at: null };
   reach: 'answers' | 'lost' | 'loses-answers' = 'answers';

@@ -1,4 +1,7 @@
-/** Sends the checks of a tutor, by the policy of the queue of answers (rule R367). Framework-free: tests give the clock and the network. */
+/**
+ * Sends the checks of a tutor by the policy of the queue of answers (rule R367). It does not depend on a framework: tests give it the clock and
+ * the network.
+ */
 import { isAppError, messageOf } from '../../domain/errors.ts';
 import type { Check } from '../../domain/checking/given.ts';
 import type { AnswerState } from '../../domain/checking/work-states.ts';
@@ -9,10 +12,10 @@ import { isSameCheck, type CheckDraft, type CheckName, type OtherCheck } from '.
 import { keyOf } from './check-keys.ts';
 import type { CheckStore } from './check-store.ts';
 
-/** With the time of the request this is about a second. */
+/** How long a change waits before it is sent, ms. With the time of the request this is about a second. */
 const SAVE_DELAY_MS = 700;
 
-/** `saving` also while it waits for its second. */
+/** Where a check is. It is `saving` also while it waits to be sent. */
 export type Saving = 'saved' | 'saving' | 'waiting';
 
 export interface Saved {
@@ -34,7 +37,7 @@ export class CheckQueue {
   readonly store: CheckStore;
   readonly #environment: Environment;
   readonly #sendings = new Map<string, Sending>();
-  /** What the server has stored last, as far as this page knows. */
+  /** The check that the server has stored last, as far as this page knows. */
   readonly #saved = new Map<string, Saved>();
   readonly #savedListeners = new Set<(name: CheckName, saved: Saved) => void>();
 
@@ -43,7 +46,10 @@ export class CheckQueue {
     this.#environment = environment;
   }
 
-  /** Hears what the server has stored. @returns stops it */
+  /**
+   * Calls a listener after the server has stored a check.
+   * @returns stops the calls
+   */
   onSaved(listener: (name: CheckName, saved: Saved) => void): () => void {
     this.#savedListeners.add(listener);
     return () => this.#savedListeners.delete(listener);
@@ -51,7 +57,10 @@ export class CheckQueue {
 
   savedOf = (name: CheckName): Saved | undefined => this.#saved.get(keyOf(name));
 
-  /** Keeps a check on the device at once and sends it soon. @param revision of the stored check, where the device has no draft yet */
+  /**
+   * Keeps a check on the device at once and sends it soon.
+   * @param revision of the stored check; it counts if the device has no draft yet
+   */
   change(name: CheckName, check: Check, revision: number): void {
     const draft = this.store.read(name);
     this.store.write(name, { ...(draft ?? { revision, sent: null, conflict: null }), check, refusal: null });
@@ -65,9 +74,9 @@ export class CheckQueue {
     return this.#sendings.get(keyOf(name))?.isWaiting === true || !this.#environment.isOnline() ? 'waiting' : 'saving';
   }
 
-  /** Sends what waits of a tutor. */
+  /** Sends all checks of a tutor that wait. */
   async deliverAll(uid: string): Promise<void> {
-    // One after the other: the connection may be bad.
+    // The checks are sent one after the other, because the connection may be bad.
     for (const name of this.store.list(uid)) await this.deliver(name);
   }
 
@@ -92,7 +101,7 @@ export class CheckQueue {
     }
   }
 
-  /** «Сохранить мои»: saves the tutor's own check over the one that was stored meanwhile. */
+  /** «Сохранить мои»: saves the tutor's own check over the check that was stored meanwhile. */
   keepMine(name: CheckName): void {
     const draft = this.store.read(name);
     if (draft === null || draft.conflict === null) return;
@@ -100,7 +109,7 @@ export class CheckQueue {
     void this.deliver(name);
   }
 
-  /** «Взять эту проверку»: takes the check that was stored meanwhile. */
+  /** «Взять эту проверку»: takes the check that was stored meanwhile in place of the tutor's own. */
   takeOther(name: CheckName): void {
     const conflict = this.store.read(name)?.conflict ?? null;
     this.giveUp(name);
@@ -135,7 +144,7 @@ export class CheckQueue {
     if (draft === null) return;
     const other = isAppError(error, 'edit-conflict') ? otherOf(error.details) : null;
     if (other === null) return this.store.write(name, { ...draft, refusal: messageOf(error, '') });
-    // The server had stored it, and its response was lost.
+    // The server had stored this check, but the response was lost.
     const isOwn = sent.sent !== null && isSameCheck(other.check, sent.sent);
     if (!isOwn && !isSameCheck(other.check, draft.check)) return this.store.write(name, { ...draft, conflict: other });
     this.#handleSaved(name, other.check, { ...other, state: other.check.checked ? 'checked' : 'started' });

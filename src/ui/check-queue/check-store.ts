@@ -1,20 +1,20 @@
 import type { CheckDraft, CheckName } from './check-draft.ts';
 import { keyOf, nameOf } from './check-keys.ts';
 
-/** Local storage, or what a test has in its place. */
+/** Local storage, or its replacement in tests. */
 export interface Kept {
   get(key: string): string | null;
-  /** @returns whether it is stored */
+  /** @returns whether the device has stored the value */
   set(key: string, value: string | null): boolean;
   keys(uid: string): string[];
 }
 
-/** The checks that the server does not have. A device that stores nothing keeps them as long as the page. */
+/** The checks that the server does not have. If the device stores nothing, they last as long as the page. */
 export class CheckStore {
   readonly #kept: Kept;
-  /** What was read of the device, so that the same text gives the same object. */
+  /** The drafts that were read from the device. The same text must give the same object, because React compares objects. */
   readonly #read = new Map<string, { text: string; draft: CheckDraft }>();
-  /** What the device has refused to store. */
+  /** The drafts that the device has refused to store. */
   readonly #unkept = new Map<string, CheckDraft>();
   readonly #listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export class CheckStore {
     return draft;
   }
 
-  /** @param draft `null`: the server has it, or it is given up */
+  /** @param draft `null` if the server has the check or the tutor has given it up */
   write(name: CheckName, draft: CheckDraft | null): void {
     const key = keyOf(name);
     this.#unkept.delete(key);
@@ -49,7 +49,7 @@ export class CheckStore {
     else {
       this.#read.delete(key);
       if (draft !== null) {
-        // An older copy would come back after a reload as if it were the last word.
+        // The older copy is removed: after a reload it would look like the newest check.
         this.#kept.set(key, null);
         this.#unkept.set(key, draft);
       }
@@ -62,10 +62,10 @@ export class CheckStore {
     return [...keys].map(nameOf).filter((name) => name !== null);
   }
 
-  /** Whether the device keeps it beyond the page. */
+  /** Whether the device keeps the check beyond the page. */
   isKept = (name: CheckName): boolean => !this.#unkept.has(keyOf(name));
 
-  /** Another tab has changed something, too. */
+  /** Tells the listeners of a change, also of one by another tab. */
   changed = (): void => this.#listeners.forEach((listener) => listener());
 }
 

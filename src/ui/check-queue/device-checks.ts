@@ -1,4 +1,4 @@
-/** The store and the queue of checks of this page. */
+/** The store and the queue of checks that this page uses. */
 import { sendMessage } from '../answer-queue/device-transport.ts';
 import { browserClock } from '../answer-queue/durable-rows.ts';
 import { isCurrentUser } from '../hooks/current-user.tsx';
@@ -17,7 +17,10 @@ export const checkQueue = new CheckQueue(checkStore, {
   onWaiting: () => undefined,
 });
 
-/** Follows what other tabs of this browser do. @returns stops it */
+/**
+ * Follows what other tabs of this browser do with checks.
+ * @returns stops the following
+ */
 export function followOtherChecks(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key !== null && nameOf(key) !== null) checkStore.changed();

@@ -7,26 +7,26 @@ import { OptionInput, OptionRow } from '../components/inputs/option-input.tsx';
 import classes from './consent-fields.module.css';
 import { consentFormTexts as texts } from './texts.ts';
 
-/** The names of the inputs; the value of the box is the version that it consents to. */
+/** The names of the inputs. The value of the checkbox is the version of the text that the user consents to. */
 export const CONSENT_INPUTS = { by: 'by', parentName: 'parentName', version: 'consent' } as const;
 
 interface ConsentFieldsProps {
-  /** The version to consent to. Of another version the box begins unticked. */
+  /** The version of the text to consent to. If it changes, the checkbox is unticked again. */
   version: number;
-  /** What was given last time, or typed before. */
+  /** What the user gave last time or has typed before. */
   initial?: { by?: ConsentGiver | undefined; parentName?: string | undefined };
-  /** Whether what is missing is marked. */
+  /** Whether the fields that lack a value are marked. */
   isMarked: boolean;
-  /** The message about the parent's name. */
+  /** The error message about the parent's name. */
   parentNameError?: string | undefined;
   isDisabled?: boolean;
-  /** Replaces the link to the text. */
+  /** An element in place of the link to the text. */
   link?: ReactNode;
 }
 
 const GIVERS: readonly ConsentGiver[] = ['pupil', 'parent'];
 
-/** Age, the name of a parent, and the box. The form reads them by `consentIn`. */
+/** The age, the name of a parent, and the checkbox. The form reads them with `consentIn`. */
 export function ConsentFields({ version, initial = {}, isMarked, parentNameError, isDisabled = false, link }: ConsentFieldsProps) {
   const [by, setBy] = useState<ConsentGiver | null>(initial.by ?? null);
   const [tickedVersion, setTickedVersion] = useState<number | null>(null);

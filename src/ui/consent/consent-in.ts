@@ -2,13 +2,13 @@ import type { ConsentGiver } from '../../domain/personal-data/personal-data.ts';
 import { CONSENT_INPUTS } from './consent-fields.tsx';
 
 export interface TypedConsent {
-  /** The version that was consented to; left out while the box is not ticked. */
+  /** The version that the user consents to; left out while the box is not ticked. */
   version?: number;
   by?: ConsentGiver;
   parentName?: string;
 }
 
-/** What stands in the fields of consent of a form. */
+/** Reads the consent fields of a form. */
 export function consentIn(form: HTMLFormElement | null): TypedConsent {
   const data = new FormData(form ?? undefined);
   const text = (name: string): string => {

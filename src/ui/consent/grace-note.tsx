@@ -1,7 +1,7 @@
 import { Alert } from '../components/feedback/alert.tsx';
 import { consentFormTexts } from './texts.ts';
 
-/** Says in a test that is open until when it can be finished, though its reader has yet to consent. */
+/** Says in an open test until when the user can finish it, although the user has yet to consent. */
 export default function GraceNote({ until }: { until: string }) {
   return (
     <Alert tone="ok" role="status" mb={20}>

@@ -1,7 +1,7 @@
 import { shortDateTime } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
-/** Words of the form of consent, at registration and afterwards. */
+/** The texts of the consent form, at registration and afterwards. */
 export const consentFormTexts = {
   age: nbsp('Сколько вам лет?'),
   by: { pupil: nbsp('Мне 14 лет или больше'), parent: nbsp('Мне меньше 14: согласие даёт родитель') },

@@ -1,10 +1,12 @@
-/** The footer of the pages for visitors, as data: the sign-in page, which must be small, has no words and no code for it (ADR 56). */
+/**
+ * The footer of the pages for visitors, as data. The sign-in page must be small, so it contains no words and no code of the footer (ADR 56).
+ */
 import { createElement, type ReactNode } from 'react';
 
-/** Elements as the cache of queries keeps them: name, properties, children. */
+/** An element as the query cache keeps it: name, properties, children. */
 export type Drawable = string | readonly [name: string, properties: Readonly<Record<string, string>>, ...children: Drawable[]];
 
-/** The query with the footer. It has no function of its own: who knows the documents sets it. */
+/** The key of the query with the footer. The query has no function of its own: the code that knows the documents sets its data. */
 export const FOOTER_KEY = ['footer'] as const;
 
 export const drawFooter = (node: Drawable): ReactNode => (typeof node === 'string' ? node : createElement(node[0], node[1], ...node.slice(2).map((child) => drawFooter(child as Drawable))));

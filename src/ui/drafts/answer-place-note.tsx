@@ -22,7 +22,7 @@ const ICONS = {
   'unknown-attempt': IconAlertTriangle,
 } satisfies Record<AnswerPlace, Icon>;
 
-/** Says where the answers are (rule R171). It renders by itself, so that the questions do not. */
+/** Says where the answers are (rule R171). It is a component of its own, because a change of the place must not render the questions again. */
 export function AnswerPlaceNote({ draftName, name }: AnswerPlaceNoteProps) {
   const place = useAnswerPlace(draftName);
   if (place === null) return null;
@@ -42,7 +42,7 @@ function textOf(place: AnswerPlace, name: string): string {
     case 'saving':
       return texts.saving;
     case 'sending':
-    // A strip on the page says what has happened to the test.
+    // The page has a banner that says what has happened to the test.
     case 'test-not-found':
       return texts.onDevice;
     case 'device':

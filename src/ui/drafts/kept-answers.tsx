@@ -12,7 +12,7 @@ import { useKeptDrafts } from './use-kept-drafts.ts';
 import { texts } from './texts.ts';
 import { WaitingTest } from './waiting-test.tsx';
 
-/** What of a user's answers waits on the device: finished tests to be sent, and answers that the server has refused (rule R173). */
+/** The answers of a user that wait on the device: finished tests that are not sent yet, and answers that the server has refused (rule R173). */
 export function KeptAnswers({ uid }: { uid: string }) {
   const kept = useKeptDrafts(uid);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);

@@ -12,13 +12,13 @@ const REASONS = {
 
 const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
-/** «сегодня в 18:40», «21 ноября в 18:40». */
+/** Examples: «сегодня в 18:40», «21 ноября в 18:40» */
 function moment(iso: string): string {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
   return `${isToday ? 'сегодня' : shortDate(iso)} в ${timeOfDay(iso)}`;
 }
 
-/** «завершён сегодня в 18:40» */
+/** Example: «завершён сегодня в 18:40» */
 const finished = (finishedAt: string): string => nbsp(`завершён ${moment(finishedAt)}`);
 
 /** Texts about where unfinished answers are. */
@@ -27,7 +27,7 @@ export const texts = {
   saving: 'Сохраняем…',
   onDevice: nbsp('Ответы сохранены на этом устройстве'),
   onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
-  /** After what is said to wait on the device, in Safari. */
+  /** Safari's limit. The sentence follows a text that says what waits on the device. */
   weekInSafari: nbsp('Откройте сайт в ближайшие 7 дней: дольше Safari их не хранит.'),
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   refused: (name: string, refusal: Refusal) =>

@@ -9,7 +9,7 @@ interface UploadedPhotosProps {
   ids: readonly string[];
 }
 
-/** How many photos of a finished test that waits to be sent the server has. */
+/** Says how many photos of a finished test the server has, while the test waits to be sent. */
 export function UploadedPhotos({ uid, name, finishedAt, ids }: UploadedPhotosProps) {
   const states = usePhotoStates(uid, ids);
   return texts.waitingPhotos(name, finishedAt, states.filter((state) => state === 'server').length, ids.length);

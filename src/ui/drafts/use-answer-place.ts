@@ -1,4 +1,4 @@
-/** Where the answers to a test are (rule R171). */
+/** Tells where the answers to a test are (rule R171). */
 import { useCallback, useSyncExternalStore } from 'react';
 import { answerQueue, answerStore } from '../answer-queue/device-queue.ts';
 import { hasAnswers, hasUnsent, type Refusal } from '../answer-queue/device-draft.ts';
@@ -7,19 +7,19 @@ import type { DraftName } from '../answer-queue/local-drafts.ts';
 import { useOnline } from '../hooks/use-online.ts';
 
 export type AnswerPlace =
-  /** The server has all of them. */
+  /** The server has all answers. */
   | 'server'
-  /** They are on their way to the disk of the device. */
+  /** The device is writing the answers to its disk. */
   | 'saving'
-  /** The device has the answers, and the server will soon have them. */
+  /** The device has the answers and is sending them to the server. */
   | 'sending'
-  /** The device has the answers, and the server cannot be reached. */
+  /** The device has the answers, but the server cannot be reached. */
   | 'device'
-  /** The device stores nothing and the server does not have all. */
+  /** The device does not store the answers, and the server does not have all of them. */
   | 'nowhere'
   | Refusal;
 
-/** What of the answers outlives the page: the page promises it of no other place. */
+/** Whether the answers survive when the page is closed. */
 export const isKept = (place: AnswerPlace | null): boolean => place !== null && place !== 'saving' && place !== 'nowhere';
 
 function placeOf(name: DraftName): AnswerPlace | null {
@@ -37,7 +37,10 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** @param name `null` for a test that is only shown @returns `null` without answers */
+/**
+ * @param name `null` for a test that is only shown
+ * @returns `null` if there are no answers
+ */
 export function useAnswerPlace(name: DraftName | null): AnswerPlace | null {
   const isOnline = useOnline();
   const read = useCallback(() => name && placeOf(name), [name]);
@@ -45,7 +48,7 @@ export function useAnswerPlace(name: DraftName | null): AnswerPlace | null {
   return place === 'sending' && !isOnline ? 'device' : place;
 }
 
-/** How far the submission of a finished test is. */
+/** How far the submission of a finished test has come. */
 export function useSending(name: DraftName): SendingState {
   const isOnline = useOnline();
   const read = useCallback(() => answerQueue.lane(name).sending, [name]);

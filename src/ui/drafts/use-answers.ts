@@ -11,18 +11,18 @@ import { leaveOtherAttempt, openDraft } from '../answer-queue/open-draft.ts';
 import { serverClockOffset } from '../answer-queue/time/server-clock.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 
-/** The test that is taken, as the server sent it. */
+/** The test that the user takes, as the server sent it. */
 export interface ShownTest {
   name: string;
   attempt: number;
   revision: number;
   /** The epoch of the database that has sent the test. */
   epoch?: string | undefined;
-  /** The answers that the server had then. */
+  /** The draft that the server had when it sent the test. */
   draft: Draft | null;
-  /** Whether it may be finished with gaps. */
+  /** Whether the test may be finished with unanswered questions. */
   allowUnanswered?: boolean;
-  /** The clock of the attempt; `null` before its start, and without a limit of time. Tests of lessons have no clock. */
+  /** The clock of the attempt; `null` before its start, and if there is no time limit. Lesson tests have no clock. */
   clock?: Clock | null;
 }
 
@@ -30,54 +30,59 @@ interface AnswersOptions extends LaneEvents {
   uid: string;
   /** Identifies the test on the device. */
   testKey: string;
-  /** Undefined until it is loaded. */
+  /** The test; undefined until it is loaded. */
   test: ShownTest | undefined;
-  /** Whether the test comes from a copy of the device. */
+  /** Whether the test comes from a copy on the device. */
   isCopy: () => boolean;
   questions: readonly LearnerQuestion[];
-  /** @param withoutAnswer the keys of extended questions that are handed in without an answer */
+  /** @param withoutAnswer the keys of extended questions that the user submits without an answer */
   isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean;
-  /** Another tab has removed the draft or begun another attempt: the attempt ended there. */
+  /** Called when another tab has ended the attempt: it has removed the draft or begun another attempt. */
   onEndedElsewhere: () => Promise<unknown>;
 }
 
-/** An answer, or how it follows from the one before: photos are added while the reader types. */
+/**
+ * A new answer, or a function that makes it from the previous answer. A function is needed for photos, which may be added while the user types.
+ */
 export type GivenAnswer = Answer | ((before: Answer) => Answer);
 
 interface OpenAnswers {
   name: DraftName;
-  /** By question key. */
+  /** The answers, by question key. */
   answers: DatedAnswers;
   isFinished: boolean;
-  /** Whether the end of the time has finished it. */
+  /** Whether the test was finished because its time was over. */
   isByTime: boolean;
   refusal: Refusal | null;
-  /** The keys of extended questions that are handed in without an answer. */
+  /** The keys of extended questions that the user submits without an answer. */
   withoutAnswer: readonly string[];
-  /** Gives an answer. It is the same function at every render. */
+  /** Gives an answer. The function is the same at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
   finish: (withoutAnswer?: readonly string[]) => void;
-  /** The time is up: what there is goes to the server. A press before stays one. */
+  /**
+   * Finishes the test because its time is over: the answers go to the server as they are. If the user has pressed «Завершить тест» before, that
+   * press stays.
+   */
   finishByTime: () => void;
   /** Remembers why the server refuses the answers. */
   refuse: (refusal: Refusal) => void;
-  /** Keeps what the page shows until it is left, whatever becomes of the draft. */
+  /** Keeps what the page shows until the user leaves it, whatever becomes of the draft. */
   freeze: () => void;
 }
 
 const NONE = emptyDraft(FIRST_ATTEMPT);
 const NO_KEYS: readonly string[] = [];
 
-/** Whether the page looks the same with both. */
+/** Whether the page looks the same with both drafts. */
 const isSame = (one: DeviceDraft, other: DeviceDraft): boolean =>
   one.attempt === other.attempt && one.finishedAt === other.finishedAt && one.isByTime === other.isByTime && one.refusal === other.refusal && !showsOther(one, other);
 
-/** The answers of a user at a test: on the device at once, on the server soon, and the same in every tab. */
+/** The answers of a user to a test: on the device at once, on the server soon, and the same in every tab. */
 export function useAnswers({ uid, testKey, test, questions, ...options }: AnswersOptions): OpenAnswers {
   const name = useMemo(() => ({ uid, test: testKey }), [uid, testKey]);
   const attempt = test?.attempt;
   const [stored, setStored] = useState(() => (typeof window === 'undefined' ? NONE : (answerStore.read(name) ?? NONE)));
-  // A rendered page knows nothing of the device.
+  // A page that the server renders knows nothing of the device.
   const known = useHydrated() ? stored : NONE;
   const draft = attempt === undefined ? known : draftOf(attempt, known);
   const isFrozen = useRef(false);
@@ -87,7 +92,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
     const next = answerStore.read(name) ?? NONE;
     if (!isFrozen.current) setStored((before) => (isSame(before, next) ? before : next));
   }, [name]);
-  // A tap comes first.
+  // The transition lets the browser draw a tap first.
   useEffect(() => answerStore.subscribe(() => startTransition(show)), [show]);
   useEffect(() => {
     void answerQueue.load(uid, (each) => each === testKey && hasPressed.current);

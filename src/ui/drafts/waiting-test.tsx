@@ -2,7 +2,7 @@ import { shownPhotos, type DeviceDraft } from '../answer-queue/device-draft.ts';
 import { createLater } from '../hooks/use-later.ts';
 import { texts } from './texts.ts';
 
-/** What only tests with photos load. */
+/** Only tests with photos load this code. */
 const useParts = createLater(() => import('./uploaded-photos.tsx'));
 
 interface WaitingTestProps {
@@ -12,7 +12,7 @@ interface WaitingTestProps {
   draft: DeviceDraft;
 }
 
-/** A finished test that waits to be sent, and how many of its photos the server has. */
+/** A finished test that waits to be sent, with the number of its photos that the server has. */
 export function WaitingTest(test: WaitingTestProps) {
   const ids = shownPhotos(test.draft);
   const text = texts.waiting(test.name, test.finishedAt);
@@ -21,7 +21,7 @@ export function WaitingTest(test: WaitingTestProps) {
 
 interface PhotosProps extends WaitingTestProps {
   ids: readonly string[];
-  /** Until the code is there. */
+  /** The text to show until the code is loaded. */
   fallback: string;
 }
 

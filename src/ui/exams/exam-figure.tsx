@@ -5,7 +5,7 @@ import { fullDay } from '../lib/russian/dates.ts';
 import classes from './exam-figure.module.css';
 import { examTexts as texts } from './texts.ts';
 
-/** Test points or the mark of a result, beside its points. An exam without lines has no mark for a part of it. */
+/** The test points or the mark of a result, beside its points. If an exam has no lines, a part of it gets no mark. */
 export function ExamFigure({ score: { exam, whole, testPoints, mark } }: { score: ExamScore }) {
   const { scale, year, lines, verifiedOn } = examProfile(exam);
   if (scale === null) {

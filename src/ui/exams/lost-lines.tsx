@@ -6,11 +6,14 @@ import { Panel } from '../components/page/panel.tsx';
 import classes from './lost-lines.module.css';
 import { examTexts as texts } from './texts.ts';
 
-/** The lines on which most points were lost. @param progress where the lines of all variants are */
+/**
+ * The lines on which most points were lost.
+ * @param progress the path of the page with the lines of all variants
+ */
 export function LostLines({ score: { exam, lines }, progress }: { score: ExamScore; progress: string }) {
   const lost = mostLost(lines);
   const profile = examProfile(exam);
-  // Nothing is lost yet, and not all is known.
+  // No points are lost so far, but not all answers are checked yet.
   if (lost.length === 0 && lines.some(({ score }) => score === null)) return null;
   return (
     <Panel>

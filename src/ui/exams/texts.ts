@@ -4,7 +4,7 @@ import { plural } from '../../domain/plural.ts';
 
 const lines = (n: number): string => `${n}\u00A0${plural(n, 'линии', 'линий', 'линий')}`;
 
-/** Texts of results of exams. */
+/** Texts about results in exams. */
 export const examTexts = {
   testPoints: 'Тестовые баллы',
   testPointsInSentence: 'тестовые баллы',
@@ -12,7 +12,7 @@ export const examTexts = {
   byScale: (year: number) => nbsp(`по шкале ${year} года`),
   markByScale: (year: number) => nbsp(`по шкале ${year} года; в регионе может быть другой`),
   onlyWhole: (count: number) => nbsp(`только для всех ${lines(count)}`),
-  /** @param verifiedOn the day on which somebody compared the scale with the official one */
+  /** @param verifiedOn the day on which somebody compared the scale with the official scale */
   explanation: (year: number, verifiedOn: string | null) =>
     nbsp(
       `Первичные баллы переведены по шкале ${year} года, ${verifiedOn === null ? 'с официальной её ещё не сверяли' : `сверенной ${verifiedOn}`}. У каждого года своя шкала: на экзамене балл может немного отличаться.`,
@@ -28,7 +28,7 @@ export const examTexts = {
   waits: 'На проверке',
   legend: nbsp('Номер ведёт к вопросу. Галочка — все баллы, черта — часть, крестик — ноль.'),
   pendingLegend: nbsp('Номер ведёт к вопросу. Галочка — все баллы, черта — часть, крестик — ноль, часы — ждёт проверки.'),
-  /** «Линия 12, Последовательность таксонов: 0 из 2 баллов» */
+  /** Example: «Линия 12, Последовательность таксонов: 0 из 2 баллов» */
   line: (line: number, name: string, score: number | null, maxScore: number) =>
     nbsp(`Линия ${line}, ${name}: ${score === null ? 'ждёт проверки' : scoreOutOf(score, maxScore)}`),
   lost: 'Больше всего потеряно',

@@ -3,7 +3,7 @@ import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { examTexts as texts } from './texts.ts';
 import classes from './waiting-part.module.css';
 
-/** What is known while part 2 waits for its check. */
+/** The known points of part 1, shown while part 2 waits for its check. */
 export function WaitingPart({ score }: { score: ExamScore }) {
   const known = score.parts.find(({ part }) => part === 1);
   return (

@@ -11,7 +11,7 @@ type Saved = Input & { id: number; revision: number };
 
 const input = (title: string): Input => ({ title, lines: ['а', 'б'] });
 
-/** A fake server with one resource, or none yet. `outcomes` are those of the next writing requests; later ones succeed. */
+/** A fake server that stores one resource or none. `outcomes` are the fates of the next writing requests; later requests succeed. */
 function fakeServer(...outcomes: ('request-lost' | 'response-lost')[]) {
   const server: { resource: Saved | null } = { resource: null };
   const write = (store: () => Saved): Promise<Saved> => {

@@ -1,9 +1,9 @@
-/** Which parts of the page have unsaved changes. Signing out and closing panels ask before they discard them. */
+/** Tracks which parts of the page have unsaved changes. Signing out and closing a panel ask before such changes are lost. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** An action that discards the changes, such as signing out. */
+/** An action that loses the changes, such as signing out. */
 export type Leave = () => void | Promise<unknown>;
-/** Asks the user, then leaves. */
+/** Asks the user for permission, then leaves. */
 type ConfirmLeave = (leave: Leave) => void;
 
 const confirmations = new Set<ConfirmLeave>();
@@ -26,7 +26,7 @@ export function useUnsavedChanges(isUnsaved: boolean, confirmLeave: ConfirmLeave
   }, [isUnsaved]);
 }
 
-/** Leaves at once without unsaved changes, else after a confirmation. */
+/** Leaves at once if there are no unsaved changes. Otherwise it asks first. */
 export function leaveUnlessUnsaved(leave: Leave): void {
   const [confirmLeave] = confirmations;
   if (confirmLeave) confirmLeave(leave);
@@ -35,13 +35,13 @@ export function leaveUnlessUnsaved(leave: Leave): void {
 
 let isLossConfirmed = false;
 
-/** Reloads the page, for `leaveUnlessUnsaved`: the browser does not ask a second time. */
+/** Reloads the page after `leaveUnlessUnsaved` has asked: the browser must not ask a second time. */
 export function reloadPage(): void {
   isLossConfirmed = hasUnsaved();
   location.reload();
 }
 
-/** The listener of `beforeunload` while there are unsaved changes: the browser asks. */
+/** The listener of `beforeunload` while there are unsaved changes. It makes the browser ask. */
 export function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (!isLossConfirmed) event.preventDefault();
 }

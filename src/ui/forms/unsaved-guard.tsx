@@ -15,29 +15,29 @@ const leaveConfirmation = (confirm: Confirmation['confirm']): Confirmation => ({
   confirm,
 });
 
-/** Asks before unsaved changes are lost by navigation, sign-out or closing the page (rule R63). */
+/** Asks before unsaved changes are lost by a navigation, a sign-out or the closing of the page (rule R63). */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const isBlocking = useRef(false);
-  // A layout effect and a ref: the blocker follows the render at once, and a click before the next effect is handled right.
+  // A layout effect and a ref make the blocker follow the render at once. A click before the next effect is then handled right.
   useLayoutEffect(() => {
     isBlocking.current = isDirty;
     return () => {
       isBlocking.current = false;
     };
   }, [isDirty]);
-  // A change of the query keeps the page with its changes.
+  // A change of the query string keeps the page with its changes.
   const isLeaving: BlockerFunction = useCallback(
     ({ currentLocation, nextLocation }) => isBlocking.current && currentLocation.pathname !== nextLocation.pathname,
     [],
   );
   const blocker = useBlocker(isLeaving);
-  // The router does not know of signing out.
+  // The router does not know of a sign-out.
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
   const form = use(KeeperContext);
   const proceed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
-  // A move in the history would interrupt what follows: a navigation, or the load of a new version of the site.
+  // The entries of overlays are left first: a move in the history would interrupt the navigation, or the load of a new version of the site.
   const confirmed = proceed && (() => leaveEntries()?.then(() => proceed()) ?? proceed());
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       }
       onClose={(isConfirmed) => {
         setLeave(null);
-        // A confirmed navigation is still under way: a reset would make the blocker ask again.
+        // A confirmed navigation is still running: a reset would make the blocker ask again.
         if (!isConfirmed && blocker.state === 'blocked') blocker.reset();
       }}
     />

@@ -8,7 +8,7 @@ import { saveTexts } from './texts.ts';
 
 interface Deletion {
   title: string;
-  /** Names what is deleted (rule R64). */
+  /** The sentence that names what is deleted (rule R64). */
   text: string;
   request(): Promise<unknown>;
   successText: string;
@@ -16,8 +16,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a resource after a confirmation, toasts the outcome and refreshes the affected queries.
- * @param fallbackText for errors without a message for users
+ * Deletes a resource after a confirmation, shows the outcome as a toast and refreshes the affected queries.
+ * @param fallbackText the message for errors that have none for users
  */
 export function useDelete(
   affectedQueries: readonly { queryKey: QueryKey }[],

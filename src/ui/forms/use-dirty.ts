@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 interface DirtyState {
-  /** Whether the values differ from those last loaded or saved. */
+  /** Whether the values differ from those that were last loaded or saved. */
   isDirty: boolean;
   /** Marks the values of this render as saved. */
   markSaved(): void;
 }
 
 /**
- * Compares the values of a form with the saved ones.
+ * Compares the values of a form with the saved values.
  * @param values compared by identity
  * @param onSaved called after a save, unless the values have changed during it or the user is leaving the page
- * @param startsDirty the first values are unsaved too
+ * @param startsDirty whether the first values are unsaved, too
  */
 export function useDirty(values: Record<string, unknown>, onSaved?: () => void, startsDirty = false): DirtyState {
   const [saved, setSaved] = useState<{ values: Record<string, unknown>; saves: number }>({ values: startsDirty ? {} : values, saves: 0 });
   const isLeaving = useNavigation().state !== 'idle';
   const isDirty = Object.entries(values).some(([field, value]) => value !== saved.values[field]);
 
-  // In an effect, which does not run after the user has left the page.
+  // The effect does not run if the user has left the page.
   const handleSaved = useEffectEvent(() => {
     if (!isDirty && !isLeaving) onSaved?.();
   });

@@ -11,7 +11,7 @@ interface SaveOptions<Input, Saved> {
   loaded: Saved | null;
   /** @param newId the id of a new resource */
   resourceApi(newId: string): ResourceApi<Input, Saved>;
-  /** Toasts of success, and messages for errors that have none of their own (rule R63). */
+  /** The toasts of success, and the messages for errors that have none of their own (rule R63). */
   texts: { created: string; notCreated: string; changed: string; notChanged: string };
   affectedQueries: readonly { queryKey: QueryKey }[];
   /** The path of the form of a stored resource. */
@@ -21,20 +21,24 @@ interface SaveOptions<Input, Saved> {
 }
 
 export interface SaveState<Input, Saved> {
-  /** Toasts the outcome. @param success another text than that of the form @returns the error; `null` after a success */
+  /**
+   * Saves and shows the outcome as a toast.
+   * @param success a text in place of the form's own
+   * @returns the error; `null` after a success
+   */
   save(input: Input, success?: string): Promise<unknown>;
   isBusy: boolean;
-  /** The resource last loaded or saved; `null` before the first save of a new one. */
+  /** The resource that was last loaded or saved; `null` before the first save of a new resource. */
   stored: Saved | null;
   /** The error of the last save. */
   error: Error | null;
   /** The message for errors that have no message for users. */
   fallbackText: string;
-  /** Replaces the form's values by the version that another admin has saved; absent before the first save of a new resource. */
+  /** Replaces the values of the form by the version that another admin has saved; absent before the first save of a new resource. */
   reload: (() => void) | undefined;
 }
 
-/** Saves the resource of a form, toasts the outcome and refreshes the affected queries. */
+/** Saves the resource of a form, shows the outcome as a toast and refreshes the affected queries. */
 export function useSave<Input extends object, Saved extends object>(
   { loaded, resourceApi, texts, affectedQueries, editPath, onReload }: SaveOptions<Input, Saved>,
 ): SaveState<Input, Saved> {
@@ -56,7 +60,7 @@ export function useSave<Input extends object, Saved extends object>(
     void refreshQueries(queryClient, affectedQueries);
     return null;
   };
-  // The form of a new resource has nothing to reload; after a create it leads to the edit form, which loads.
+  // The form of a new resource cannot reload anything. After a create, it leads to the edit form, which loads the resource.
   const openEditForm = stored === null ? undefined : () => void navigate(editPath(stored), { replace: true });
   return { save, isBusy: isPending, stored, error, fallbackText, reload: onReload ?? openEditForm };
 }

@@ -13,13 +13,13 @@ export function useCurrentUser(): User {
 
 let currentUid: string | null = null;
 
-/** Whose pages are shown; `null`: nobody's. */
+/** The id of the user whose pages are shown; `null` if there is none. */
 export const shownUser = (): string | null => currentUid;
 
-/** Whether the pages of this user are shown; for what outlives a page. */
+/** Whether the pages of this user are shown, for code that outlives a page. */
 export const isCurrentUser = (uid: string): boolean => currentUid === uid;
 
-/** Says whose pages are shown. A layout effect ends before the effects of the pages do. */
+/** Notes whose pages are shown. It uses a layout effect, which runs before the effects of the pages. */
 export function useMarkCurrentUser(uid: string | null): void {
   useLayoutEffect(() => {
     currentUid = uid;

@@ -3,16 +3,16 @@ import { dayIn } from '../../domain/access/day.ts';
 import { readerZone } from '../lib/reader-zone.ts';
 import { RenderedAt } from './rendered-at.ts';
 
-/** The tutor's time zone, in which days of access begin and end; `null` until it is loaded, or where nothing provides it. */
+/** The tutor's time zone, in which days of access begin and end; `null` until it is loaded, and outside of its provider. */
 export const TutorTimeZone = createContext<string | null>(null);
 
-/** A page that stayed open over night is looked at again. */
+/** Calls the listener when the user looks at the page again, because the page may have stayed open over night. */
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** The tutor's day, `2026-11-22`; the reader's until the time zone is known. */
+/** The current day in the tutor's time zone, `2026-11-22`. Until the zone is known, it is the day of the reader. */
 export function useToday(): string {
   const timeZone = use(TutorTimeZone);
   const renderedAt = use(RenderedAt);

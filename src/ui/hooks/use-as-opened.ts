@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What is open keeps the place that it was opened in: another width, as of a tablet that is turned, would make it anew and lose
- * what is typed in it and in the dialogs over it (rule R403).
- * @returns the value; while it is open, that of the opening
+ * Keeps the value that something was opened with while it is open. If a tablet is turned, its width changes; a new value would then render the
+ * open panel anew, and lose what is typed in it and in the dialogs over it (rule R403).
+ * @returns the value; while it is open, the value at the opening
  */
 export function useAsOpened<Value>(isOpen: boolean, value: Value): Value {
   const [kept, setKept] = useState(value);

@@ -1,10 +1,10 @@
 /**
- * «Back» closes an open dialog or menu before it leaves the page (rule R226): each has an entry of the history, above that of its
- * page and with the same state, so that the router takes it for the page.
+ * Makes «back» close an open dialog or menu before it leaves the page (rule R226). Each overlay has an entry in the history above the entry of
+ * its page. Its state is that of the page, so the router takes it for the page.
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** The part of the router that is needed here. */
+/** The part of the router that this file uses. */
 interface Router {
   state: { location: { key: string } };
   subscribe(listener: (state: Router['state']) => void): () => void;
@@ -12,26 +12,29 @@ interface Router {
 
 type State = { key?: string; overlays?: number } | null;
 
-/** Close functions of what is open; the topmost is last. */
+/** The close functions of the open overlays; the topmost is last. */
 const closers: (() => void)[] = [];
-/** The key of the router's location; `null` without a router. */
+/** The key of the router's location; `null` if there is no router. */
 let pageKey: string | null = null;
-/** The key of the current entry of the history. It differs while the router has not followed, or takes back what it has blocked. */
+/**
+ * The key of the current entry of the history. It differs from `pageKey` until the router has followed, and while the router reverts a blocked
+ * navigation.
+ */
 let entryKey = '';
-/** Whether entries of overlays are being left: the browser says so later by `popstate`. */
+/** Whether the browser is leaving entries of overlays. Its `popstate` event ends this later. */
 let isMoving = false;
-/** Called when they have been left. */
+/** Called when the entries have been left. */
 const onLeft: (() => void)[] = [];
-/** The entries are given up for a navigation: those of what is open still are not made again before it has ended. */
+/** Whether entries were left for a navigation. Until it has ended, overlays that are still open get no new entries. */
 let isLeaving = false;
 
-/** Ends the subscription to the router before. */
+/** Ends the subscription to the previous router. */
 let forget: () => void = () => undefined;
 
 const keyOf = (state: unknown): string => (state as State)?.key ?? 'default';
 const entriesOf = (state: unknown): number => (state as State)?.overlays ?? 0;
 
-/** Makes and leaves entries until there is one for each open overlay. */
+/** Creates or leaves entries until there is one for each open overlay. */
 function adjust(): void {
   if (isMoving || pageKey === null || entryKey !== pageKey) return;
   const wanted = isLeaving ? 0 : closers.length;
@@ -50,7 +53,7 @@ function onPopState(event: PopStateEvent): void {
   const before = entryKey;
   entryKey = keyOf(event.state);
   if (entryKey !== pageKey || before !== pageKey) {
-    // Another page, or back to this one: the router's. What is open there closes with its page.
+    // The user goes to another page or returns to this one, which the router handles. The open overlays close with their page.
     setTimeout(adjust);
     return;
   }
@@ -62,11 +65,11 @@ function onPopState(event: PopStateEvent): void {
     return;
   }
   for (let place = closers.length - 1; place >= entriesOf(event.state); place -= 1) closers[place]?.();
-  // What could not be closed gets its entry back.
+  // An overlay that could not be closed gets its entry back.
   setTimeout(adjust);
 }
 
-/** The router listens as well: a capturing listener comes before its own. */
+/** The listener is a capturing one, because it must run before the router's own. */
 export function watchBack(router: Router): void {
   pageKey = router.state.location.key;
   entryKey = keyOf(history.state);
@@ -79,11 +82,12 @@ export function watchBack(router: Router): void {
     isLeaving = false;
     queueMicrotask(adjust);
   });
-  // A reload keeps the entries, and nothing is open. React takes the page over first: a move in the history would interrupt it.
+  // A reload keeps the entries, but nothing is open. They are left after React has taken the page over, because a move in the history would
+  // interrupt it.
   document.addEventListener('page-ready', adjust, { once: true });
 }
 
-/** Leaves the entries of what is open, so that the page is the current entry: a navigation begins there. */
+/** Leaves the entries of open overlays. The page is then the current entry, where a navigation must begin. */
 export function leaveEntries(): Promise<void> | undefined {
   if (!isMoving && entriesOf(history.state) === 0) return undefined;
   return new Promise((resolve) => {
@@ -93,7 +97,7 @@ export function leaveEntries(): Promise<void> | undefined {
   });
 }
 
-/** @param onClose closes what is open; it may decline while it is busy */
+/** @param onClose closes the overlay; it may decline while the overlay is busy */
 export function useBackEntry(isOpen: boolean, onClose: () => void): void {
   const closeNow = useEffectEvent(onClose);
   useEffect(() => {

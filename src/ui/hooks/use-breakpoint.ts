@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Media queries of the breakpoints (rule R78). Stylesheets repeat them, and use `(width < …)` for smaller screens. */
+/** The media queries of the breakpoints (rule R78). Stylesheets repeat them, with `(width < …)` for smaller screens. */
 export const BREAKPOINTS = {
   tablet: '(width >= 48em)',
   desktop: '(width >= 62em)',
 } as const;
 
-/** Whether the screen is as wide. The server renders every page for a phone (ADR 40). */
+/** Whether the screen is at least as wide as a breakpoint. The server renders every page for a phone (ADR 40). */
 export function useBreakpoint(from: keyof typeof BREAKPOINTS): boolean {
   const query = BREAKPOINTS[from];
   const subscribe = useCallback(

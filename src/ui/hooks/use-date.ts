@@ -1,7 +1,10 @@
 import { date } from '../lib/russian/dates.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** `date` for rendered pages: the day of UTC until the time zone of the reader counts (ADR 40). */
+/**
+ * Formats a date on pages that the server renders. Until the browser takes over, it is the day in UTC, because the server does not know the
+ * reader's time zone (ADR 40).
+ */
 export function useDate(): (iso: string) => string {
   const isHydrated = useHydrated();
   return (iso) => date(iso, isHydrated ? 'reader' : 'utc');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface DialogContent<Subject> {
-  /** What the dialog is about. It stays during the fade-out, when the page has already closed the dialog. */
+  /** The content of the dialog. It stays during the fade-out, when the page has already closed the dialog. */
   content: Subject | null;
-  /** Counts the openings: a key that makes the form of the dialog anew. */
+  /** The number of openings. It is the key of the form in the dialog, because each opening needs a new form. */
   opening: number;
 }
 
-/** @param asked `null` closes the dialog */
+/** @param asked the content; `null` closes the dialog */
 export function useDialogContent<Subject>(asked: Subject | null): DialogContent<Subject> {
   const [state, setState] = useState({ asked, content: asked, opening: 0 });
   if (asked !== state.asked) {

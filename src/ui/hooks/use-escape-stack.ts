@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Close functions of the open dialogs, sheets and menus; the topmost is last. */
+/** The close functions of the open dialogs, sheets and menus; the topmost is last. */
 const closers: (() => void)[] = [];
 
 const closeTopmost = ({ key, isComposing }: KeyboardEvent): void => {
@@ -8,8 +8,8 @@ const closeTopmost = ({ key, isComposing }: KeyboardEvent): void => {
 };
 
 /**
- * Closes only the topmost overlay on Esc. Mantine closes all of them: also the sheet under a dialog, and a dialog that the
- * same Esc has opened.
+ * Makes Esc close only the topmost overlay. Mantine would close all of them: also the sheet under a dialog, and a dialog that the same press of
+ * Esc has opened.
  */
 export function useEscapeStack(isOpen: boolean, onClose: () => void): void {
   const closeNow = useEffectEvent(onClose);

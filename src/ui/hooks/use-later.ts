@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Lets the page that is opening load first. */
+/** How long the code waits, ms, because the page that is opening loads first. */
 const DELAY_MS = 1_000;
 
 /**
- * Code that a page needs only when something is opened: it loads after the page, which does not wait for it.
- * @returns a hook that returns the code, `null` until it is there
+ * Makes a hook for code that a page needs only when something is opened. The code loads after the page, and the page does not wait for it.
+ * @returns a hook that returns the code; `null` until the code is loaded
  */
 export function createLater<Code extends object>(load: () => Promise<Code>) {
   let loaded: Code | null = null;
-  /** @param onFailed called when the code is needed and cannot be loaded now */
+  /** @param onFailed called when the code is needed and cannot be loaded */
   return function useLater(isNeeded: boolean, onFailed: () => void): Code | null {
     const [code, setCode] = useState(loaded);
     const handleFailed = useEffectEvent(onFailed);
@@ -21,7 +21,7 @@ export function createLater<Code extends object>(load: () => Promise<Code>) {
           loaded = await load();
           if (!isOver) setCode(loaded);
         } catch {
-          // What nobody has opened loads when it is opened.
+          // If nobody has opened it, the failure does not matter: the code loads when it is opened.
           if (isNeeded && !isOver) handleFailed();
         }
       };

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device has a network. `true` may be wrong, `false` never is. */
+/** Whether the device has a network. The value `true` may be wrong; `false` never is. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

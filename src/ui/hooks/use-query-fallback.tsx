@@ -7,7 +7,7 @@ import { LoadingPanel } from '../components/feedback/loading-panel.tsx';
 import { useRedirectIfMissing } from './use-redirect-if-missing.ts';
 
 /**
- * The loading panel or the error of a page until its queries have data. Redirects when the object of the page does not exist.
+ * What a page shows until its queries have data: the loading panel or an error. If the object of the page does not exist, it redirects.
  * @param errorTitle «Не удалось загрузить урок»
  */
 export function useQueryFallback(queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[], errorTitle: string): ReactElement {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { toastError } from '../components/feedback/toast.tsx';
 
-/** Redirect targets of «not found» errors (rule R30). */
+/** The redirect targets for «not found» errors (rule R30). */
 const REDIRECTS: Partial<Record<ErrorCode, string>> = {
   'lesson-not-found': '/lessons',
   'test-not-found': '/dashboard',
@@ -14,7 +14,7 @@ const REDIRECTS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Redirects from a page whose object does not exist, with a toast.
+ * Leaves a page whose object does not exist: it redirects and shows a toast.
  * @returns whether it redirects
  */
 export function useRedirectIfMissing(error: Error | null): boolean {

@@ -4,7 +4,7 @@ const focus = (target: EventTarget | null): void => {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 };
 
-/** Safari does not focus a button that is pressed: then the control that was pressed last counts as what had the focus. */
+/** The control that was pressed last. Safari does not focus a pressed button, so this control then counts as the one that had the focus. */
 let pressed: Element | null = null;
 if (typeof document !== 'undefined') {
   document.addEventListener(
@@ -18,8 +18,8 @@ if (typeof document !== 'undefined') {
 const focused = (): Element | null => (document.activeElement === document.body ? pressed : document.activeElement);
 
 /**
- * Restores the focus as soon as a dialog closes. Mantine restores it later, and also moves it into the dialog late: an early
- * Esc would lose the focus together with the dialog. Does not move the focus of a user who is already elsewhere.
+ * Restores the focus as soon as a dialog closes. Mantine restores it later, and also moves the focus into the dialog late: an early Esc would
+ * lose the focus together with the dialog. If the user is already elsewhere, the focus does not move.
  * @returns the id for the dialog
  */
 export function useRestoreFocus(isOpen: boolean): string {
@@ -32,7 +32,7 @@ export function useRestoreFocus(isOpen: boolean): string {
     }
     const isInside = (node: EventTarget | null): boolean =>
       node instanceof Node && document.getElementById(id)?.contains(node) === true;
-    // With reduced motion the dialog is removed at once, together with the focus.
+    // With reduced motion the dialog is removed at once, and the focus with it.
     if (document.activeElement === document.body || isInside(document.activeElement)) focus(opener.current);
     const restore = ({ target, relatedTarget }: FocusEvent): void => {
       if (isInside(target)) focus(relatedTarget === null || isInside(relatedTarget) ? opener.current : relatedTarget);

@@ -3,7 +3,10 @@ import { shortDate } from '../lib/russian/dates.ts';
 import { RenderedAt } from './rendered-at.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** `shortDate` for rendered pages: the day of UTC until the time zone of the reader counts (ADR 40). */
+/**
+ * Formats a short date on pages that the server renders. Until the browser takes over, it is the day in UTC, because the server does not know
+ * the reader's time zone (ADR 40).
+ */
 export function useShortDate(): (iso: string) => string {
   const renderedAt = use(RenderedAt);
   const isHydrated = useHydrated();

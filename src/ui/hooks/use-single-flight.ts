@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 
 /**
- * Guards an action against double submits: a call while the action runs does nothing. The page learns later that it runs,
- * so the second click or Enter may come before its button is disabled.
+ * Guards an action against double submits: a call while the action runs does nothing. The page renders that state later, so a second click or
+ * Enter may come before the button is disabled.
  */
 export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>): (...args: Args) => Promise<void> {
   const isRunning = useRef(false);
@@ -18,7 +18,7 @@ export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) 
   };
 }
 
-/** A mutation of a form or a button. `mutate` is guarded, and its state has the error. */
+/** A mutation for a form or a button. `mutate` is guarded against double submits, and the state contains the error. */
 export function useSubmit<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
 ): Omit<UseMutationResult<Data, Error, Variables>, 'mutate' | 'mutateAsync'> & { mutate(this: void, variables: Variables): void } {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives what appears in place of what had the focus the focus. */
+/** Gives the focus to an element that replaces the element with the focus. */
 export function useTakesFocus<Target extends HTMLElement>(isNeeded = true): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {

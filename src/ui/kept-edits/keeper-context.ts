@@ -2,19 +2,19 @@ import { createContext, use, useEffect } from 'react';
 import type { Keeper } from './keeper.ts';
 
 interface FormKeeper {
-  /** The id of the entry that this opening of the form writes. */
+  /** The id of the entry that this opening of the form writes to. */
   entry: string;
   keeper: Keeper<unknown>;
 }
 
-/** Keeps the edits of the form inside; `null` where they are not kept. */
+/** Keeps the edits of the form inside; `null` if its edits are not kept. */
 export const KeeperContext = createContext<FormKeeper | null>(null);
 
 /**
- * Keeps the values of the form on the device while they are unsaved.
+ * Keeps the values of a form on the device while they are unsaved.
  * @param values compared by identity
- * @param revision the version that they are based on; `null` for something new
- * @returns the entry that holds them, for a page that hands them over; `null` where edits are not kept
+ * @param revision the version that the values are based on; `null` for something new
+ * @returns the entry that holds the values, for a page that hands them over; `null` if edits are not kept
  */
 export function useKeepEdits(values: object, isUnsaved: boolean, revision: number | null): FormKeeper | null {
   const form = use(KeeperContext);

@@ -10,7 +10,7 @@ function keeperOf(isWritten: boolean) {
   return { log, change: (values: string) => keeper.change({ values, revision: 1 }), keeper };
 }
 
-// Rule R157.
+// Shows rule R157.
 test('the last of many changes is written while the typing goes on, and every change within a second', () => {
   const { log, change } = keeperOf(false);
   for (let key = 0; key < 10; key += 1) {

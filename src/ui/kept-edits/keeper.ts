@@ -1,21 +1,21 @@
-/** Writes the edits of one form: soon after a change, but not at every key (rule R157). */
+/** Writes the edits of one form soon after a change, but not at every key (rule R157). */
 export interface Edits<Values> {
   values: Values;
   revision: number | null;
 }
 
-/** Edits are kept within a second; this leaves time for the writing. */
+/** How long a write waits, ms. Edits must be kept within a second, so this leaves time for the write itself. */
 export const WRITE_DELAY_MS = 500;
 
 export interface Keeper<Values> {
   change(edits: Edits<Values>): void;
-  /** Writes what waits, such as when the page is hidden. */
+  /** Writes the edits that wait, for example when the page is hidden. */
   flush(): void;
-  /** The edits are saved or given up. */
+  /** Removes the kept edits, because they are saved or given up. */
   drop(): void;
 }
 
-/** @param isWritten whether edits of the form are kept already */
+/** @param isWritten whether edits of the form are stored already */
 export function createKeeper<Values>(
   { write, remove }: { write(edits: Edits<Values>): void; remove(): void },
   isWritten: boolean,
@@ -40,7 +40,7 @@ export function createKeeper<Values>(
   return {
     change: (edits) => {
       waiting = edits;
-      // Not put off by the next change: who types without a pause is kept too.
+      // The next change does not postpone the write: the edits of a user who types without a pause must be kept, too.
       timer ??= setTimeout(flush, WRITE_DELAY_MS);
     },
     flush,

@@ -9,22 +9,24 @@ import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './kept-ent
 import type { Subject } from './texts.ts';
 
 interface KeptEditsProps<Values> {
-  /** Identifies the form among those of the site: its address. */
+  /** The address of the form, which identifies it on the site. */
   form: string;
   subject: Subject;
-  /** The stored version; `null` for something new. */
+  /** The revision of the stored version; `null` for something new. */
   revision: number | null;
-  /** The id of the entry whose edits another page hands over. The form writes on in it, and does not offer it. */
+  /** The id of an entry whose edits another page hands over. The form continues to write to it, and does not offer its edits. */
   resumes?: string | null;
-  /** Says what was edited: «Тест «Клетка», 12 вопросов». */
+  /** Describes what was edited: «Тест «Клетка», 12 вопросов». */
   describe(values: Values): string;
-  /** Called before the form begins again with restored edits. */
+  /** Called before the form starts again with the restored edits. */
   onRestore?: (entry: KeptEntry<Values>) => void;
-  /** @param restored what the form begins with; `null` for the stored values */
+  /** @param restored the edits that the form starts with; `null` for the stored values */
   children(restored: KeptEntry<Values> | null): ReactNode;
 }
 
-/** Keeps the unsaved edits of a form on the device, and offers those that an earlier opening has left (rules R157, R158). */
+/**
+ * Keeps the unsaved edits of a form on the device. It also offers the edits that an earlier opening of the form has left (rules R157, R158).
+ */
 export function KeptEdits<Values extends object>({ form, subject, revision, resumes = null, describe, onRestore, children }: KeptEditsProps<Values>) {
   const { uid } = useCurrentUser();
   const [opening, setOpening] = useState<{ entry: string; restored: KeptEntry<Values> | null }>(() => ({ entry: resumes ?? newClientId(), restored: null }));

@@ -1,14 +1,14 @@
-/** Unsaved edits of admins, kept by the browser in IndexedDB (rule R157). Where it is forbidden or full, nothing is kept. */
+/** The unsaved edits of admins, which the browser keeps in IndexedDB (rule R157). If IndexedDB is forbidden or full, nothing is kept. */
 import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
 import type { Subject } from './texts.ts';
 
 export interface KeptEntry<Values = unknown> {
-  /** The id of one opening of a form: two tabs with the same form keep their edits apart. */
+  /** The id of one opening of a form: two tabs with the same form keep their edits in two entries. */
   id: string;
   values: Values;
-  /** Versions up to 0.6 kept none. */
+  /** What the form edits. Versions up to 0.6 did not store it. */
   subject?: Subject;
-  /** The version that the edits are based on; `null` for something new. */
+  /** The revision that the edits are based on; `null` for something new. */
   revision: number | null;
   /** The ISO time of the last change. */
   at: string;
@@ -19,7 +19,7 @@ type EntryKey = [uid: string, form: string, id: string];
 let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore('listok-edits', 'edits'));
 
-/** One after the other: a deletion must not overtake the writing of what it deletes. */
+/** Operations run one after the other: a deletion must not overtake the write of what it deletes. */
 let last: Promise<unknown> = Promise.resolve();
 function inOrder<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
   const done = last.then(run).catch(() => otherwise);
@@ -38,17 +38,17 @@ export const deleteEntry = (uid: string, form: string, id: string): Promise<void
 export const readEntries = <Values>(uid: string, form: string): Promise<KeptEntry<Values>[]> =>
   inOrder(async () => {
     const found = await getMany<KeptEntry<Values> | undefined>((await keysOf(uid)).filter(([, of]) => of === form), store());
-    // Another tab may have deleted some of them.
+    // Another tab may have deleted some of the entries.
     const entries = found.filter((entry) => entry !== undefined);
     entries.sort((one, other) => (one.at < other.at ? 1 : -1));
     return entries;
   }, []);
 
-/** @returns what the device keeps of a user's edits of all forms */
+/** @returns the kept edits of a user, for all forms */
 export const allEntries = (uid: string): Promise<KeptEntry[]> =>
   inOrder(async () => (await getMany<KeptEntry | undefined>(await keysOf(uid), store())).filter((entry) => entry !== undefined), []);
 
-/** @returns whether they are deleted */
+/** @returns whether all entries were deleted */
 export const deleteAllEntries = (uid: string): Promise<boolean> =>
   inOrder(async () => {
     await delMany(await keysOf(uid), store());

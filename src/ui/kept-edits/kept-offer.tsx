@@ -8,13 +8,13 @@ interface KeptOfferProps {
   at: string;
   what: string;
   subject: Subject;
-  /** Whether the stored version is newer than that of the edits. */
+  /** Whether the stored version is newer than the version that the edits are based on. */
   isOutdated: boolean;
   onRestore(): void;
   onRemove(): void;
 }
 
-/** Offers the edits that an earlier opening of the form has left, above the form (rule R158). */
+/** Offers, above a form, the edits that an earlier opening of the form has left (rule R158). */
 export function KeptOffer({ at, what, subject, isOutdated, onRestore, onRemove }: KeptOfferProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { shortDateTime } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
-/** What a form edits. */
+/** The kinds of things that forms edit. */
 export type Subject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';
 
-/** Texts of the offer of kept edits. */
+/** Texts of the offer to restore kept edits. */
 export const texts = {
   title: nbsp('На этом устройстве остались несохранённые правки'),
   about: (at: string, what: string) => `${shortDateTime(at)}. ${what}.`,

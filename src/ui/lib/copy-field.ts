@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { toastAttention, toastSuccess } from '../components/feedback/toast.tsx';
 
-/** Copies the text of a read-only field. @param texts toasts: it is copied; it is only selected */
+/**
+ * Copies the text of a read-only field.
+ * @param texts the toasts for a copied text and for a text that is only selected
+ */
 export async function copyField(field: RefObject<HTMLInputElement | null>, texts: { copied: string; copyByHand: string }): Promise<void> {
   const input = field.current;
   if (input === null) return;
@@ -9,7 +12,7 @@ export async function copyField(field: RefObject<HTMLInputElement | null>, texts
     await navigator.clipboard.writeText(input.value);
     toastSuccess(texts.copied);
   } catch {
-    // Browsers have no clipboard API without https.
+    // Browsers have the clipboard API only over https, so the text is only selected.
     input.focus();
     input.select();
     toastAttention(texts.copyByHand);

@@ -1,4 +1,4 @@
-/** The database of what the device must not lose. */
+/** Tests of the database that keeps what the device must not lose. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { changeRow, listRows, readRow, type RowKey } from './device-database.ts';

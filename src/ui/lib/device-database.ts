@@ -1,6 +1,6 @@
 /**
- * The database of what the device must not lose: answers, and who has signed in or out. A change is on the disk before it counts
- * as stored. Pages and the service worker use it.
+ * The database of what the device must not lose: answers, and who has signed in or out. A change counts as stored only when it is on the disk.
+ * Pages and the service worker use this database.
  */
 const NAME = 'listok-device';
 const STORE = 'rows';
@@ -15,7 +15,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   await settled(request, 'success', 'error');
   const database = request.result;
   const forget = (): void => void (opened = null);
-  // Browsers close it when they like. The next use opens it again.
+  // A browser may close the database at any time. The next use opens it again.
   database.addEventListener('close', forget);
   database.addEventListener('versionchange', () => {
     database.close();
@@ -36,7 +36,7 @@ const settled = (target: IDBRequest | IDBTransaction, success: string, failure: 
     target.addEventListener(failure, () => reject(target.error ?? new Error('IndexedDB has refused.')));
   });
 
-/** @returns what `run` has given, once the transaction is on the disk */
+/** @returns the result of `run`, once the transaction is on the disk */
 async function transact<Result>(mode: IDBTransactionMode, run: (rows: IDBObjectStore) => { readonly result: Result }): Promise<Result> {
   const transaction = (await database()).transaction(STORE, mode, { durability: 'strict' });
   const given = run(transaction.objectStore(STORE));
@@ -45,9 +45,9 @@ async function transact<Result>(mode: IDBTransactionMode, run: (rows: IDBObjectS
 }
 
 /**
- * Changes a row in one transaction, so that no other tab comes between.
- * @param change gets and gives `undefined` for no row; it must not wait
- * @returns the row afterwards, once it is on the disk
+ * Changes a row in one transaction, so that no other tab can change it meanwhile.
+ * @param change gets and returns the row, or `undefined` for no row; it must not wait
+ * @returns the new row, once it is on the disk
  */
 export const changeRow = <Row>(key: RowKey, change: (before: Row | undefined) => Row | undefined): Promise<Row | undefined> =>
   transact('readwrite', (rows) => {
@@ -64,7 +64,7 @@ export const changeRow = <Row>(key: RowKey, change: (before: Row | undefined) =>
 
 export const readRow = <Row>(key: RowKey): Promise<Row | undefined> => transact('readonly', (rows) => rows.get(key) as IDBRequest<Row | undefined>);
 
-/** The rows whose keys begin with the same names. */
+/** The rows whose keys begin with these names. */
 export async function listRows<Row>(...names: string[]): Promise<[RowKey, Row][]> {
   const range = IDBKeyRange.bound(names, [...names, []]);
   const [keys, rows] = await transact('readonly', (store) => {

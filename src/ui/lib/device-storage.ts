@@ -1,9 +1,9 @@
-/** Local storage that may be missing, full or forbidden: with blocked cookies even reading the global `localStorage` throws. */
+/** Access to local storage, which may be missing, full or forbidden: if cookies are blocked, even reading the global `localStorage` throws. */
 
-// The server, which renders pages too, has no device.
+// The server also renders pages, but has no local storage.
 const isDevice = typeof window !== 'undefined';
 
-/** @returns `null` also where the device stores nothing */
+/** @returns `null` if there is no item, or if the device stores nothing */
 export function readItem(key: string): string | null {
   try {
     return isDevice ? localStorage.getItem(key) : null;
@@ -12,7 +12,10 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** @param value `null` removes the item @returns whether it is stored, or gone */
+/**
+ * @param value `null` removes the item
+ * @returns whether the item is stored or removed
+ */
 export function writeItem(key: string, value: string | null): boolean {
   if (!isDevice) return false;
   try {

@@ -7,9 +7,9 @@ import type { MenuItem } from '../components/overlays/row-menu.tsx';
 import { uiTexts } from '../texts.ts';
 
 /**
- * «Скачать вопросы» in the menu of a test. Says which questions Moodle would refuse (rule R250); the file says it too.
- * @param path of its export
- * @param load its questions. Those of a lesson test are of one answer and have one: Moodle takes them all
+ * The items «Скачать вопросы» in the menu of a test. They say which questions Moodle would refuse (rule R250); the file says it, too.
+ * @param path of the export of the test
+ * @param load loads the questions of the test; a lesson test needs none, because Moodle takes all its questions
  */
 export const exportMenuItems = (path: string, load?: () => Promise<{ questions: readonly Question[] }>): MenuItem[] => [
   { heading: uiTexts.exportQuestions },
@@ -21,7 +21,7 @@ export const exportMenuItems = (path: string, load?: () => Promise<{ questions: 
       if (format === 'text') return;
       load?.().then(
         ({ questions }) => moodleRefusals(questions, format).forEach(toastAttention),
-        // The download itself fails too, and the browser says so.
+        // The download then fails, too, and the browser says so.
         () => undefined,
       );
     },

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which the oldest supported browsers lack (ADR 25). */
+/** The function `Map.groupBy`, which the oldest supported browsers lack (ADR 25). */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,8 +1,8 @@
 import type { MouseEvent, MouseEventHandler } from 'react';
 
 /**
- * Ignores the second click of a double click, which was meant for the element that the first click removed. It is no guard
- * against double submits: that is `useSingleFlight`.
+ * Ignores the second click of a double click, because it was meant for the element that the first click removed. It does not guard against
+ * double submits; `useSingleFlight` does.
  */
 export const ignoreDoubleClick =
   <Target extends Element>(handler?: (event: MouseEvent<Target>) => void): MouseEventHandler<Target> =>

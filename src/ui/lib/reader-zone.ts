@@ -1,11 +1,11 @@
 /**
- * The reader's time zone by its IANA name; `undefined` where the browser knows none. It is asked of the system, and a system may answer
- * `Etc/Unknown`, `MSK-3` or nothing, which no other function takes.
+ * The IANA name of the reader's time zone; `undefined` if the browser knows none. The browser asks the system, which may answer `Etc/Unknown`,
+ * `MSK-3` or nothing; no other function takes these.
  */
 export function readerZone(): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // An offset such as +03:00 is no name.
+    // An offset such as +03:00 is not a name.
     if (!/^[a-z]/i.test(timeZone) || timeZone === 'Etc/Unknown') return undefined;
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone && timeZone;
   } catch {

@@ -1,12 +1,15 @@
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 
-/** Where the review of an attempt is. */
+/** The address of the review of an attempt. */
 export interface AttemptAddress {
   to: string;
   state?: unknown;
 }
 
-/** Where the result of a test is; the id of a general test travels in the navigation state (rule R29). @param attempt `null` for the current one */
+/**
+ * The address of the result of a test. The id of a general test is in the navigation state (rule R29).
+ * @param attempt `null` for the current attempt
+ */
 export function resultAddress(testId: string, attempt: number | null): AttemptAddress {
   const lessonId = lessonOf(testId);
   const search = attempt === null ? '' : `?attempt=${attempt}`;

@@ -1,4 +1,4 @@
-/** The photos of this page. */
+/** The queue of photos that this page uses. */
 import { sendPhotoFromPage } from '../device-transport.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import { photoRows } from './photo-rows.ts';

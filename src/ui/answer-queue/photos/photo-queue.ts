@@ -1,6 +1,6 @@
 /**
- * The photos of answers on this device (rule R361). They stay until the server has them, and further until the result. One goes at a
- * time, by its hash; whoever sends answers sends them first: page, outbox, service worker.
+ * The photos of answers on this device (rule R361). A photo stays until the server has it, and on until the test has its result. Photos go one
+ * at a time, addressed by their hash. Whoever sends answers sends the photos first: the page, the outbox or the service worker.
  */
 import { photoUpload } from '../../../domain/checking/photos/photo-path.ts';
 import { isAppError } from '../../../domain/errors.ts';
@@ -9,7 +9,7 @@ import { outcomeOf } from '../policy.ts';
 import type { DraftName } from '../local-drafts.ts';
 import type { PhotoRow, PhotoRows } from './photo-rows.ts';
 
-/** Where a photo is. `full` and `full-pupil` wait for room, `failed` for the reader. */
+/** Where a photo is. `full` and `full-pupil` wait for room on the server, `failed` waits for the user. */
 export type PhotoState = 'sending' | 'waiting' | 'full' | 'full-pupil' | 'failed' | 'server';
 
 /** A prepared photo. */
@@ -18,20 +18,20 @@ export interface TakenPhoto {
   width: number;
   height: number;
   bytes: ArrayBuffer;
-  /** The number of the question that it was taken for. */
+  /** The number of the question that the photo belongs to. */
   question?: number;
 }
 
 interface Held {
   row: PhotoRow;
-  /** The bytes stay in memory until IndexedDB has them. */
+  /** The bytes, which stay in memory until IndexedDB has them; then `null`. */
   bytes: ArrayBuffer | null;
   state: PhotoState;
-  /** Whether IndexedDB has the photo, so that it outlives the page; `null` while that is not known. */
+  /** Whether IndexedDB has the photo, which then survives the page; `null` while this is not known. */
   isSaved: boolean | null;
 }
 
-/** Puts the bytes of a photo at an address. */
+/** Uploads the bytes of a photo to an address. */
 export type SendPhoto = (url: string, bytes: ArrayBuffer) => Promise<unknown>;
 
 export class PhotoQueue {
@@ -39,7 +39,7 @@ export class PhotoQueue {
   readonly #send: SendPhoto;
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
-  /** The photo that is on its way: the next one waits for it. */
+  /** The sending of the previous photos. The next photo waits for it. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(rows: PhotoRows, send: SendPhoto) {
@@ -47,7 +47,10 @@ export class PhotoQueue {
     this.#send = send;
   }
 
-  /** Calls a listener after every change. @returns stops it */
+  /**
+   * Calls a listener after every change.
+   * @returns stops the calls
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -62,23 +65,23 @@ export class PhotoQueue {
   #change(uid: string, id: string, change: Partial<Held>): void {
     const held = this.#held.get(this.#key(uid, id));
     if (held === undefined) return;
-    // A new object, so that whoever shows it sees the change.
+    // The object is new, because only a new object makes components render the change.
     this.#held.set(this.#key(uid, id), { ...held, ...change });
     this.#notify();
   }
 
-  /** `null`: this device does not have the photo. */
+  /** @returns `null` if this device does not have the photo */
   stateOf(uid: string, id: string): PhotoState | null {
     return this.#held.get(this.#key(uid, id))?.state ?? null;
   }
 
-  /** Whether the device has refused to store a photo that the server lacks. */
+  /** Whether the device has refused to store a photo that the server lacks, too. */
   isUnsaved(uid: string, id: string): boolean {
     const held = this.#held.get(this.#key(uid, id));
     return held?.isSaved === false && held.state !== 'server';
   }
 
-  /** The number of the question that a photo was taken for. */
+  /** The number of the question that a photo belongs to. */
   questionOf(uid: string, id: string): number | null {
     return this.#held.get(this.#key(uid, id))?.row.question ?? null;
   }
@@ -87,7 +90,7 @@ export class PhotoQueue {
     return this.#held.get(this.#key(uid, id))?.row ?? null;
   }
 
-  /** A photo is there at once; it is saved when IndexedDB has it. */
+  /** Adds a photo. It is shown at once and saved when IndexedDB has it. */
   async add({ uid, test }: DraftName, { id, width, height, bytes, question }: TakenPhoto, now: number): Promise<void> {
     const known = this.#held.get(this.#key(uid, id));
     if (known !== undefined) return;
@@ -101,7 +104,7 @@ export class PhotoQueue {
     this.#change(uid, id, { isSaved, ...(isSaved && { bytes: null }) });
   }
 
-  /** Learns what the device has of a user. */
+  /** Learns which photos of a user the device has. */
   async load(uid: string): Promise<void> {
     const rows = await this.#rows.list(uid).catch(() => []);
     for (const [id, row] of rows) {
@@ -110,20 +113,20 @@ export class PhotoQueue {
     this.#notify();
   }
 
-  /** @returns `null` where the device does not have it */
+  /** @returns `null` if the device does not have the photo */
   async bytesOf(uid: string, id: string): Promise<ArrayBuffer | null> {
     const held = this.#held.get(this.#key(uid, id));
     return held?.bytes ?? (await this.#rows.bytesOf(uid, id).catch(() => undefined)) ?? null;
   }
 
-  /** The ids of the photos of a test that this device has. */
+  /** The ids of those photos of a test that this device has. */
   idsOf({ uid, test }: DraftName): string[] {
     return [...this.#held].flatMap(([key, { row }]) => (key.startsWith(`${uid}/`) && row.test === test ? [key.slice(uid.length + 1)] : []));
   }
 
   /**
-   * Sends those of the photos that this device has and the base of this epoch lacks: to a restored base all go again.
-   * @returns `waits`: some are to be sent again; `left`: the session has ended or is another's
+   * Sends the photos that this device has and the database of this epoch lacks. A restored database gets all photos again.
+   * @returns `waits`: some photos are to be sent again; `left`: the session has ended or belongs to another user
    */
   send(uid: string, ids: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'> {
     const run = this.#last.then(() => this.#sendEach(uid, ids, epoch ?? ''));
@@ -177,15 +180,18 @@ export class PhotoQueue {
     return 'sent';
   }
 
-  /** The server has lost photos, or never had them: they are sent again. @returns whether this device has some of them */
+  /**
+   * Sends photos again that the server has lost or never had.
+   * @returns whether this device has some of them
+   */
   forgetSent(uid: string, ids: readonly string[]): boolean {
-    // What the server has refused waits for its reader.
+    // A photo that the server has refused waits until the user sends it again.
     const own = ids.filter((id) => ![null, 'failed'].includes(this.stateOf(uid, id)));
     for (const id of own) this.again(uid, id);
     return own.length > 0;
   }
 
-  /** The reader wants a photo sent once more. */
+  /** Sends a photo once more, because the user wants it. */
   again(uid: string, id: string): void {
     const held = this.#held.get(this.#key(uid, id));
     if (held === undefined) return;
@@ -193,7 +199,7 @@ export class PhotoQueue {
     void this.#rows.change(uid, id, (before) => ({ ...before, sentTo: null })).catch(() => undefined);
   }
 
-  /** @returns whether IndexedDB has taken it */
+  /** @returns whether IndexedDB has confirmed the removal */
   async remove(uid: string, ids: readonly string[]): Promise<boolean> {
     for (const id of ids) this.#held.delete(this.#key(uid, id));
     this.#notify();
@@ -201,7 +207,7 @@ export class PhotoQueue {
     return removed.every(Boolean);
   }
 
-  /** A test is handed in: what the server has of it needs no place here any more. */
+  /** Removes the photos of a submitted test that the server has. */
   async settle(name: DraftName): Promise<void> {
     await this.load(name.uid);
     await this.remove(name.uid, this.idsOf(name).filter((id) => this.stateOf(name.uid, id) === 'server'));

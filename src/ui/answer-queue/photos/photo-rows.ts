@@ -1,17 +1,17 @@
-/** The photos of answers in IndexedDB: what is known of each, and its bytes in a row of their own, which lists do not read. */
+/** The photos of answers in IndexedDB. The bytes of a photo are in a row of their own, because lists do not need them. */
 import { changeRow, listRows, readRow, type RowKey } from '../../lib/device-database.ts';
 
 /** What the device knows of a photo. */
 export interface PhotoRow {
   width: number;
   height: number;
-  /** The test that it was taken for. */
+  /** The test that the photo belongs to. */
   test: string;
-  /** ms since 1970. */
+  /** When the photo was taken, ms since 1970. */
   addedAt: number;
-  /** The epoch of the base that has it; `null`: none has. */
+  /** The epoch of the database that has the photo; `null` if no database has it. */
   sentTo: string | null;
-  /** The number of the question that it was taken for. */
+  /** The number of the question that the photo belongs to. */
   question?: number;
 }
 
@@ -27,7 +27,7 @@ const row = (uid: string, id: string): RowKey => ['photos', uid, id];
 const content = (uid: string, id: string): RowKey => ['photo-bytes', uid, id];
 
 export const photoRows: PhotoRows = {
-  // The bytes first: a row without them would be sent for ever.
+  // The bytes are written first: the queue would try to send a row without bytes for ever.
   add: async (uid, id, given, bytes) => {
     await changeRow<ArrayBuffer>(content(uid, id), () => bytes);
     await changeRow<PhotoRow>(row(uid, id), (before) => before ?? given);

@@ -1,6 +1,6 @@
 /**
- * A test by the clock on several devices that answer, sleep, are killed and lose the network, while the tutor adds minutes, in any
- * order: what counts is the last answer of each question that was called saved before the end, or a later one (rules R383 to R386).
+ * A test with a clock on several devices, which answer, sleep, are killed and lose the network in any order, while the tutor adds minutes. For
+ * each question, the last answer counts that was called saved before the end, or a later one (rules R383 to R386).
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ interface Given {
   at: string;
 }
 
-/** One browser, with one page of the test. */
+/** A device of the test: a browser with one page of the test. */
 class Device {
   readonly browser: FakeBrowser;
   readonly name: string;
@@ -31,7 +31,10 @@ class Device {
     this.name = name;
   }
 
-  /** The page, opened where it is not. A server that has ended the attempt shows the result instead. */
+  /**
+   * Opens the page if it is not open.
+   * @returns the page; `null` if the server has ended the attempt, and the result is shown instead
+   */
   page(server: FakeServer): FakeTab | null {
     if (this.#tab !== null) return this.#tab;
     if (server.results.length > 0) return null;
@@ -71,7 +74,7 @@ test('whatever happens around the end, one result counts each saved answer that 
       server.attemptClock = attempt;
       const devices = ['phone', 'computer', 'tablet'].map((name) => new Device(clock, server, name));
       const now = (): string => new Date(clock.now()).toISOString();
-      /** By question: every answer, and the number of the last one that a device has called saved. */
+      /** All given answers, and, by question, the number of the last answer that a device has called saved. */
       const given = new Map<number, { key: string } & Given>();
       const saved = new Map<string, number>();
       let count = 0;
@@ -84,7 +87,7 @@ test('whatever happens around the end, one result counts each saved answer that 
           for (const [key, number] of Object.entries(open.shown)) saved.set(key, Math.max(saved.get(key) ?? 0, Number(number)));
         }
       };
-      /** Each second a page looks at its clock. */
+      /** Lets time pass. A page looks at its clock each second. */
       const pass = async (ms: number): Promise<void> => {
         for (let left = ms; left >= 0; left -= SECOND) {
           await clock.advance(Math.min(left, SECOND));
@@ -98,7 +101,7 @@ test('whatever happens around the end, one result counts each saved answer that 
         await clock.advance(1);
         if (happened.type === 'reach') server.reach = happened.reach;
         else if (happened.type === 'minutes') {
-          // The server refuses an end that has passed.
+          // The server refuses to move the end into the past.
           const before = attempt.extraMinutes;
           attempt.extraMinutes = happened.minutes;
           if (attempt.ended !== null || server.results.length > 0 || (attempt.endsAt ?? '') <= now()) attempt.extraMinutes = before;

@@ -1,19 +1,19 @@
-/** What the device's clock lacks, ms; `null` until the server has told its time. */
+/** How far the device's clock is behind the server's, ms; `null` until the server has told its time. */
 let offset: number | null = null;
 
 /**
- * Measures the clock by an answer of the server to a request that was just made. A page that was drawn earlier and a copy of the
- * device tell an old time.
+ * Measures the clock by an answer of the server to a request that has just been made. Do not use a page from the cache or a copy on the device:
+ * they tell an old time.
  * @param now the server's time, ISO 8601, in a response that was requested and received at these times of the device, ms
  */
 export function setServerTime(now: string, requestedAt: number, receivedAt: number): void {
   offset = Date.parse(now) - (requestedAt + receivedAt) / 2;
 }
 
-/** @param otherwise the offset that was known when the page was last open */
+/** @param otherwise the offset to use while the clock has not been measured: the offset from the last visit */
 export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
 
-/** Asks for a list of tests, and measures the clock by one that runs. */
+/** Asks for a list of tests, and measures the clock by the first running test. */
 export async function measureByList<Test extends { clock: { now: string } | null }>(ask: () => Promise<Test[]>): Promise<Test[]> {
   const requestedAt = Date.now();
   const tests = await ask();

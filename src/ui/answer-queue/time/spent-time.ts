@@ -1,37 +1,44 @@
-/** Active time at a test by the clock, as this device has measured it (rule R397). It is kept and sent with the answers. */
+/** The active time at a test with a clock, as this device has measured it (rule R397). It is kept and sent with the answers. */
 import type { SpentChange } from '../../../domain/clock/spent.ts';
 
 export interface SpentTime {
-  /** Names this copy of the draft for the server, which adds the copies. */
+  /** Identifies this copy of the draft. The server adds up the times of all copies. */
   device: string;
-  /** Seconds. */
+  /** The total, in seconds. */
   total: number;
-  /** Seconds by question key. */
+  /** The seconds of each question, by question key. */
   seconds: Record<string, number>;
-  /** What the server has of `total`. */
+  /** The part of `total` that the server has, in seconds. */
   sent: number;
-  /** What other devices have spent, as far as the server has told. */
+  /** The time on other devices, in seconds, as far as the server has told it. */
   others: number;
-  /** The latest time of the server that the device knows, ms: after a reload without a network it never goes back. */
+  /** The latest time of the server that the device knows, ms. After a reload without a network, time does not go back behind it. */
   seenAt: number;
 }
 
-/** The least seconds that are worth sending. */
+/** The smallest number of seconds that is sent. */
 const NEWS_SECONDS = 1;
 
 export const hasUnsentTime = (spent: SpentTime | undefined): boolean => spent !== undefined && spent.total - spent.sent >= NEWS_SECONDS;
 
-/** @param seconds by question key @param before what the device had; of `device` and `others` that which is known counts */
+/**
+ * Adds measured time to the time of a draft.
+ * @param seconds by question key
+ * @param before the time until then; its `device` and `others` stay
+ */
 export function addTime(before: SpentTime | undefined, { total, seconds, ...known }: Pick<SpentTime, 'device' | 'total' | 'seconds' | 'others' | 'seenAt'>): SpentTime {
   const own = before ?? { ...known, total: 0, seconds: {}, sent: 0 };
   const sums = Object.entries(seconds).map(([key, value]) => [key, (own.seconds[key] ?? 0) + value] as const);
   return { ...own, total: own.total + total, seconds: { ...own.seconds, ...Object.fromEntries(sums) }, seenAt: Math.max(own.seenAt, known.seenAt) };
 }
 
-/** @param sent what the device has sent @param all what the server has of all devices with it */
+/**
+ * @param sent the time that the device has sent
+ * @param all the time of all devices, this one included, on the server
+ */
 export const withServerTotal = (spent: SpentTime, sent: number, all: number): SpentTime => ({ ...spent, sent: Math.max(spent.sent, sent), others: Math.max(0, all - Math.floor(sent)) });
 
-/** Merges the times of two copies of one draft. Totals never fall; the device that has measured more stays. */
+/** Merges the times of two copies of a draft. Totals never fall. The id of the device that has measured more stays. */
 export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefined): SpentTime | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const [less, more] = one.total < other.total ? [one, other] : [other, one];
@@ -40,7 +47,10 @@ export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefi
   return { ...more, seconds: { ...more.seconds, ...Object.fromEntries(seconds) }, sent: Math.max(less.sent, more.sent), seenAt: Math.max(less.seenAt, more.seenAt) };
 }
 
-/** Makes of the spent time what the API takes. @param keys of the questions by their places in the stored test */
+/**
+ * Converts the active time to what the API takes.
+ * @param keys of the questions, by their places in the stored test
+ */
 export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: readonly (string | null)[]): SpentChange => ({
   device,
   total: Math.floor(total),
@@ -49,7 +59,10 @@ export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: reado
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** What local storage has. @returns `undefined` where it is none */
+/**
+ * Reads the active time from local storage.
+ * @returns `undefined` if the value is no active time
+ */
 export function parseSpent(value: unknown): SpentTime | undefined {
   const { device, total, seconds, sent, others, seenAt } = Object(value) as Record<string, unknown>;
   const isSpent = typeof device === 'string' && [total, sent, others, seenAt].every(isNumber) && typeof seconds === 'object' && Object.values(Object(seconds) as object).every(isNumber);

@@ -5,13 +5,16 @@ import classes from './alert.module.css';
 
 interface AlertProps extends BoxProps {
   tone: 'attention' | 'error' | 'ok';
-  /** `alert` interrupts a screen reader, `status` waits; `note` is not announced, because a toast has the same text. */
+  /**
+   * How screen readers announce the message: `alert` interrupts them, `status` waits for them, `note` is not announced because a toast has the
+   * same text.
+   */
   role: 'alert' | 'status' | 'note';
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A message in the page. It adds no icon, because some messages start with ❗ or ❌ (rule R74). */
+/** A message in the page. It has no icon, because some messages start with ❗ or ❌ (rule R74). */
 export function Alert({ tone, ...rest }: AlertProps) {
   return <Box {...rest} className={classes.alert} data-tone={tone} />;
 }

@@ -9,20 +9,20 @@ export const BannerSlot = createContext<HTMLElement | null>(null);
 
 interface BannerProps {
   icon: Icon;
-  /** `ok` asks for no attention. */
+  /** `attention` asks the user to act; `ok` does not. */
   tone?: 'attention' | 'ok';
   /** A button beside the message. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A message under the header that stays while its condition lasts: «Нет соединения. …» */
+/** A message under the header. It stays while its condition lasts: «Нет соединения. …» */
 export function Banner(props: BannerProps) {
   const slot = use(BannerSlot);
   return slot && createPortal(<BannerStrip {...props} />, slot);
 }
 
-/** The message itself. `AppShell` shows what the server draws, too. */
+/** The look of a banner. `AppShell` uses it directly for the banner that the server renders. */
 export const BannerStrip = ({ icon: BannerIcon, tone = 'attention', action, children }: BannerProps) => (
   <div className={classes.banner} data-tone={tone}>
     <div className={classes.inner}>

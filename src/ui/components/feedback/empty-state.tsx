@@ -6,21 +6,21 @@ import { PageTitle } from '../page/page-title.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** One of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt`, `LogoMark`. */
+  /** A drawing of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt` or `LogoMark`. */
   art: ComponentType<ArtProps>;
   title: string;
   text?: ReactNode;
   /** At most two buttons, or a badge. */
   actions?: ReactNode;
-  /** The panel is the whole page, so its title is the h1. */
+  /** Whether the panel is the whole page; its title is then the h1. */
   isPage?: boolean;
-  /** The panel replaces what had the focus. */
+  /** Whether the panel takes the focus, because it replaces the element that had it. */
   takesFocus?: boolean;
-  /** Screen readers announce a failure at once. */
+  /** Whether the panel tells of a failure, which screen readers announce at once. */
   isFailure?: boolean;
 }
 
-/** A panel instead of content that is empty, failed, locked or offline: a drawing, a title, one sentence, buttons. */
+/** A panel in place of content that is empty, failed, locked or offline. It has a drawing, a title, a sentence and buttons. */
 export function EmptyState({ art: Art, title, text, actions, isPage = false, takesFocus = false, isFailure = false }: EmptyStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function EmptyState({ art: Art, title, text, actions, isPage = false, tak
   }, [takesFocus]);
   return (
     <Card className={classes.emptyState} role={isFailure ? 'alert' : undefined}>
-      {/* The logo is solid and needs half the size of a line drawing. */}
+      {/* The logo is solid, so it needs only half the size of a line drawing. */}
       <Art size={Art === LogoMark ? 56 : 112} />
       {isPage ? <PageTitle small>{title}</PageTitle> : <h2 ref={heading} tabIndex={-1}>{title}</h2>}
       {text && <p className={classes.text}>{text}</p>}

@@ -8,10 +8,10 @@ import { uiTexts } from '../../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure, RetryButton, useRetryWithNetwork, type LoadFailureProps } from './load-failure.tsx';
 
-/** Why the pages below work with a network only; `null` for pages that the device keeps. */
+/** Why the pages inside work only with a network; `null` for pages that the device keeps. */
 export const NeedsNetwork = createContext<string | null>(null);
 
-/** An error instead of data that did not load. Without a network it says that the page is not on the device (rule R187). */
+/** An error in place of data that did not load. Without a network it says that the page is not on the device (rule R187). */
 export const LoadError = (props: LoadFailureProps) => (useOffline() ? <NotOnDevice {...props} /> : <LoadFailure {...props} />);
 
 const START_PAGE = '/dashboard';

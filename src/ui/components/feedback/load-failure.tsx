@@ -8,14 +8,14 @@ import { uiTexts } from '../../texts.ts';
 import { onNetworkBack } from '../../hooks/use-online.ts';
 
 export interface LoadFailureProps {
-  /** «Не удалось загрузить тесты» */
+  /** Example: «Не удалось загрузить тесты» */
   title: string;
   onRetry: () => void;
-  /** The error replaces a whole page, so its title is the h1. */
+  /** Whether the error replaces a whole page; its title is then the h1. */
   isPage?: boolean;
 }
 
-/** Something did not load. Has a retry button, and retries by itself when the network is back. */
+/** The error of something that did not load. It has a retry button, and retries automatically when the network is back. */
 export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps) {
   useRetryWithNetwork(onRetry);
   return (
@@ -41,7 +41,7 @@ export const RetryButton = ({ onRetry }: Pick<LoadFailureProps, 'onRetry'>) => (
     leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
     onClick={() => {
       onRetry();
-      // The retry removes this error and its focused button.
+      // The retry removes this error with its focused button, so the focus moves to the title.
       focusPageTitle();
     }}
   >

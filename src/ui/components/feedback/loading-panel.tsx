@@ -2,7 +2,7 @@ import { LogoMark } from '../../art/logo-mark.tsx';
 import classes from './loading-panel.module.css';
 import { uiTexts } from '../../texts.ts';
 
-/** The logo and «Загрузка…» while the session or the code of a page loads. */
+/** The logo and «Загрузка…», shown while the session or the code of a page loads. */
 export function LoadingPanel() {
   return (
     <output className={classes.loading}>

@@ -11,7 +11,10 @@ interface NoResultsProps {
   onReset(): void;
 }
 
-/** The empty state of a filtered list. Always rendered: screen readers announce only what is added to an existing live region. */
+/**
+ * The empty state of a filtered list. It is always rendered, because screen readers announce only text that is added to an existing live
+ * region.
+ */
 export function NoResults({ isEmpty, texts, onReset }: NoResultsProps) {
   const reset = () => {
     onReset();

@@ -5,11 +5,11 @@ import { uiTexts } from '../../texts.ts';
 
 interface SkeletonCardsProps {
   count: number;
-  /** Set when another skeleton on the page already announces «Загрузка…». */
+  /** Whether another skeleton on the page already announces «Загрузка…». */
   isSilent?: boolean;
 }
 
-/** Placeholders of cards while they load. They appear after 200 ms, so a fast response shows none. */
+/** Placeholders of cards that are loading. They appear after 200 ms, so a fast response shows none. */
 export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
   return (
     <div aria-busy="true" className={`${classes.skeletons} ${delayed.delayed}`}>
@@ -26,7 +26,7 @@ export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
   );
 }
 
-/** Placeholders of the rows of an admin list. */
+/** Placeholders of the rows of an admin list, shown while the list loads. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div aria-busy="true" className={delayed.delayed}>

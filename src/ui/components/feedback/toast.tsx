@@ -14,7 +14,7 @@ interface Toast {
   text: string;
 }
 
-/** A new toast removes the oldest one beyond this number (rule R76). */
+/** The maximum number of toasts: a new toast removes the oldest one beyond it (rule R76). */
 const MAX_TOASTS = 20;
 
 let nextId = 0;
@@ -32,13 +32,13 @@ const show = (tone: Tone, text: string): void =>
 
 export const toastSuccess = (text: string): void => show('success', text);
 
-/** Shows an error for three seconds. A message that must stay longer is also in the page (rule R76). */
+/** Shows an error for three seconds. If a message must stay longer, the page shows it, too (rule R76). */
 export const toastError = (text: string): void => show('error', text);
 
-/** Shows for three seconds that something is left to do. */
+/** Shows for three seconds that the user still has something to do. */
 export const toastAttention = (text: string): void => show('attention', text);
 
-/** Removes all toasts at once, for the next test: they belong to the module, not to the page. */
+/** Removes all toasts at once. Tests call it, because toasts belong to the module and would outlive the page. */
 export const clearToasts = (): void => setToasts(NO_TOASTS);
 
 const close = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
@@ -48,11 +48,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Rule R76. */
+/** How long a toast is shown, ms (rule R76). */
 const SHOWN_MS = 3000;
-/** Duration of the CSS animation `leave`. */
+/** The duration of the CSS animation `leave`, ms. */
 const LEAVING_MS = 200;
-/** Some screen readers skip a live region that is added together with its text, so the text follows later (WCAG technique ARIA22). */
+/**
+ * How long the text of a live region waits, ms: some screen readers skip a region that is added together with its text (WCAG technique ARIA22).
+ */
 const ANNOUNCE_DELAY_MS = 50;
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
@@ -107,7 +109,7 @@ function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
   );
 }
 
-/** The toasts at the top centre, below the header. The timers pause while a toast has the pointer or the focus. */
+/** The toasts at the top centre, below the header. Their timers pause while a toast is under the pointer or has the focus. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -117,15 +119,15 @@ export function Toasts() {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const previousFocus = useRef<HTMLElement | null>(null);
-  /** The close button disappears with its toast. */
+  /** Returns the focus to where it was, because the close button disappears with its toast. */
   const restoreFocus = () => {
-    // Safari does not focus a clicked button, so the focus has not moved.
+    // Safari does not focus a clicked button. The focus has then not moved.
     if (!hasFocus) return;
     previousFocus.current?.focus({ preventScroll: true });
-    // The element may be removed or disabled.
+    // The element may have been removed or disabled.
     if (document.activeElement !== previousFocus.current) focusPageTitle();
   };
-  // The removal of the last toast fires no mouseleave or blur event.
+  // No mouseleave or blur event fires when the last toast is removed.
   if (shown.length === 0 && (isHovered || hasFocus)) {
     setHovered(false);
     setFocus(false);
@@ -133,7 +135,7 @@ export function Toasts() {
   return (
     <div
       className={classes.toasts}
-      // Not onMouseEnter: a toast that appears under a resting pointer is not hovered.
+      // The event is not onMouseEnter: that event also fires for a toast that appears under a resting pointer.
       onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

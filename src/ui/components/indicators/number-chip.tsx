@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './number-chip.module.css';
 
 interface NumberChipProps {
-  /** The outcome of a graded question; `plain` before grading. */
+  /** The outcome of a graded question; `plain` before the grading. */
   tone?: 'plain' | 'partial' | 'wrong';
   children: ReactNode;
 }
 
-/** The number of a question or a block, 40 px, in the leaf shape. */
+/** The number of a question or a block, on a leaf shape of 40 px. */
 export function NumberChip({ tone = 'plain', children }: NumberChipProps) {
   return (
     <span className={classes.numberChip} data-tone={tone}>
@@ -17,12 +17,12 @@ export function NumberChip({ tone = 'plain', children }: NumberChipProps) {
 }
 
 interface RoundChipProps {
-  /** `done` marks a passed lesson. */
+  /** `done` marks a lesson that the pupil has passed. */
   tone?: 'plain' | 'done';
   children: ReactNode;
 }
 
-/** A letter of a match row, a number in a list or a tick, in a circle of 36 px. */
+/** A circle of 36 px with a letter of a match row, a number in a list, or a tick. */
 export function RoundChip({ tone = 'plain', children }: RoundChipProps) {
   return (
     <span className={classes.roundChip} data-tone={tone}>

@@ -1,18 +1,18 @@
 import { ScoreBar } from './score-bar.tsx';
 import classes from './progress-stem.module.css';
 
-/** `empty` or `done` during a test; `correct`, `partial` or `wrong` after it. */
+/** The state of a leaf: `empty` or `done` during a test; `correct`, `partial` or `wrong` after it. */
 type LeafState = 'empty' | 'done' | 'correct' | 'partial' | 'wrong';
 
 interface ProgressStemProps {
-  /** One per question, in order. */
+  /** One leaf per question, in order. */
   leaves: readonly LeafState[];
 }
 
-/** More leaves would be too small to distinguish: a bar replaces them. */
+/** The maximum number of leaves. More leaves would be too small to distinguish, so a bar replaces them. */
 const MAX_LEAVES = 16;
 
-// Units of the drawing are px at full size: 236 × 38 for six leaves.
+// All lengths are in px at full size, which is 236 × 38 for six leaves.
 const MIDDLE = 19;
 const START = 12;
 const BEFORE_LAST = 5;
@@ -21,7 +21,7 @@ const ROOMY_STEP = 38.8;
 const CLOSE_STEP = 20;
 const ROOMY_LEAVES = 6;
 
-/** Distance between leaves. It shrinks for long stems, so that they stay about as long as a stem of six. */
+/** The distance between leaves. It shrinks for long stems, which stay about as long as a stem with six leaves. */
 const leafDistance = (count: number): number =>
   Math.max(CLOSE_STEP, (ROOMY_STEP * Math.min(count, ROOMY_LEAVES)) / count);
 
@@ -43,8 +43,8 @@ function Leaf({ state, isLast }: { state: LeafState; isLast: boolean }) {
 }
 
 /**
- * Progress as a plant stem: one leaf per question, filled when answered, coloured by the outcome after the test.
- * Hidden from screen readers, because the text beside it says the same.
+ * Progress as the stem of a plant, with one leaf per question. A leaf is filled when the question is answered, and coloured by the outcome
+ * after the test. The stem is hidden from screen readers, because the text beside it says the same.
  */
 export function ProgressStem({ leaves }: ProgressStemProps) {
   if (leaves.length === 0) return null;
@@ -60,7 +60,7 @@ export function ProgressStem({ leaves }: ProgressStemProps) {
     <svg className={classes.stem} style={{ maxWidth: width }} viewBox={`0 0 ${width} 38`} aria-hidden="true">
       <path className={classes.line} d={`M1 ${MIDDLE}H${lastStart}`} />
       {leaves.map((state, index) => (
-        // The order of questions never changes, so the index is a safe key.
+        // The index is a safe key, because the order of questions never changes.
         <g
           key={index}
           transform={

@@ -5,7 +5,7 @@ interface ScoreBarProps {
   max: number;
 }
 
-/** A progress bar. Hidden from screen readers, because the text beside it says the same. */
+/** A progress bar. It is hidden from screen readers, because the text beside it says the same. */
 export function ScoreBar({ value, max }: ScoreBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -56,7 +56,7 @@ const ICONS = {
 interface StatusBadgeProps {
   /** Selects the icon and the colour. */
   kind: keyof typeof ICONS;
-  /** Replaces the icon of the kind. */
+  /** An icon in place of the default icon of the kind. */
   icon?: Icon;
   children: ReactNode;
 }

@@ -3,10 +3,10 @@ import type { Icon } from '@tabler/icons-react';
 import classes from './tiles.module.css';
 
 interface TilesProps {
-  items: readonly { icon: Icon; label: string; /** `null` while it is counted. */ count: number | null }[];
+  items: readonly { icon: Icon; label: string; /** The number; `null` while it is being counted. */ count: number | null }[];
 }
 
-/** What an action would change, as numbers with words. */
+/** The effects of an action, as numbers with words. */
 export const Tiles = ({ items }: TilesProps) => (
   <dl className={classes.tiles}>
     {items.map(({ icon: TileIcon, label, count }) => (

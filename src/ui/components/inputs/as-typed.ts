@@ -1,2 +1,2 @@
-/** For fields whose text is compared with a key: the browser changes, completes and underlines nothing of it. */
+/** Attributes of a field whose text is compared with a key: the browser must not change, complete or underline the text. */
 export const AS_TYPED = { autoCapitalize: 'off', autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;

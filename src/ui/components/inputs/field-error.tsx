@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './controls.module.css';
 
 interface FieldErrorProps {
-  /** The id that `aria-describedby` of the invalid group names. */
+  /** The id, which `aria-describedby` of the invalid group names. */
   id: string;
-  /** Announces an error that nothing else announces. */
+  /** `alert` announces the error, if nothing else announces it. */
   role?: 'alert';
   children: ReactNode;
 }

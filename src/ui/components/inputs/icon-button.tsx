@@ -4,11 +4,11 @@ import type { To } from 'react-router';
 import classes from './icon-button.module.css';
 
 interface IconButtonBase {
-  /** The text of the tooltip, which screen readers say too; the button has no other text. */
+  /** The text of the tooltip. Screen readers use it as the name, because the button has no other text. */
   label: string;
   /** A Tabler icon, 20 px, stroke 1.75. */
   icon: ReactNode;
-  /** `danger` for deleting, `outline` over an image. */
+  /** `danger` is for deleting, `outline` for a button on top of an image. */
   tone?: 'plain' | 'danger' | 'outline';
 }
 

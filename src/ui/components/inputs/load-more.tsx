@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FormAlert } from '../feedback/form-alert.tsx';
 import { uiTexts } from '../../texts.ts';
 
-/** The part of a TanStack infinite query that the button needs. */
+/** The part of a TanStack infinite query that the button uses. */
 interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -13,19 +13,19 @@ interface PagedList {
 
 interface LoadMoreProps {
   list: PagedList;
-  /** CSS selector of the focusable element of each list item. */
+  /** A CSS selector that finds the focusable element of each list item. */
   items: string;
-  /** «Показать ещё» by default. */
+  /** The label of the button; «Показать ещё» by default. */
   label?: string;
 }
 
 /** The «Показать ещё» button at the end of a paginated list, with the error of a failed page. */
 export function LoadMore({ list, items, label = 'Показать ещё' }: LoadMoreProps) {
   const { hasNextPage } = list;
-  /** Index of the first item of the next page. */
+  /** The index of the first item on the next page. */
   const nextIndex = useRef<number | null>(null);
   useEffect(() => {
-    // The last page removes the focused button, so the focus moves to the first new item.
+    // After the last page the focused button disappears. The focus then moves to the first new item.
     if (hasNextPage || nextIndex.current === null) return;
     if (document.activeElement === document.body) document.querySelectorAll<HTMLElement>(items)[nextIndex.current]?.focus();
     nextIndex.current = null;
@@ -36,7 +36,7 @@ export function LoadMore({ list, items, label = 'Показать ещё' }: Loa
       {list.isFetchNextPageError && !list.isFetchingNextPage && (
         <FormAlert>Не удалось загрузить продолжение. {uiTexts.checkConnection}</FormAlert>
       )}
-      {/* Not disabled while loading: a disabled button loses the focus. */}
+      {/* The button is not disabled during loading, because a disabled button loses the focus. */}
       <Button
         variant="default"
         aria-busy={list.isFetchingNextPage}

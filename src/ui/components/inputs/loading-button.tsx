@@ -4,17 +4,17 @@ import { wasFocusLost } from '../../lib/was-focus-lost.ts';
 import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 
 interface LoadingButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
-  /** Whether the action runs; the button is disabled then. */
+  /** Whether the action is running. The button is then disabled. */
   isBusy: boolean;
   /** The label while the action runs; by default it does not change. */
   busyLabel?: string;
-  /** Receives the focus when the button stays disabled after the action. */
+  /** The element that receives the focus if the button stays disabled after the action. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /**
- * A button that is disabled while its action runs. A disabled button loses the focus, which strands users of a keyboard or a
- * screen reader, so the button takes the focus back afterwards.
+ * A button that is disabled while its action runs. A disabled button loses the focus, and users of a keyboard or a screen reader would lose
+ * their place. The button therefore takes the focus back afterwards.
  */
 export function LoadingButton({ isBusy, busyLabel, focusAfter, disabled = false, onClick, children, ...rest }: LoadingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

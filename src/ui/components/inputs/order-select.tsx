@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 
 interface OrderSelectProps<Value extends string> {
-  /** The orders and their names. */
+  /** The names of the orders. */
   names: Record<Value, string>;
   values: readonly Value[];
   value: Value;
   onChange(value: Value): void;
 }
 
-/** The order of a list. */
+/** A select by which the user chooses the order of a list. */
 export const OrderSelect = <Value extends string>({ names, values, value, onChange }: OrderSelectProps<Value>) => (
   <NativeSelect
     aria-label="Порядок"

@@ -13,13 +13,13 @@ import { uiTexts } from '../../texts.ts';
 
 export type Person = Pick<User, 'uid' | 'nickname' | 'email'>;
 
-/** Finds the first few users whose nickname or e-mail address matches. */
+/** Finds the first few users whose nickname or e-mail address matches the text. */
 export type FindPeople = (search: string, signal: AbortSignal) => Promise<Person[]>;
 
 interface PersonFieldProps {
   className?: string | undefined;
   label: string;
-  /** The label is for screen readers only. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean;
   placeholder: string;
   /** The name of the button that clears the field. */
@@ -27,17 +27,17 @@ interface PersonFieldProps {
   icon?: ReactNode;
   value: Person | null;
   onChange(person: Person | null): void;
-  /** `true` where the message stands elsewhere. */
+  /** The message; `true` if the message is shown elsewhere. */
   error?: string | boolean | undefined;
   findPeople: FindPeople;
 }
 
-/** Selects a user by a part of the nickname or the e-mail address. */
+/** A field that selects a user by a part of the nickname or the e-mail address. */
 export function PersonField({ className, label, isLabelHidden = false, placeholder, clearLabel, icon, value, onChange, error, findPeople }: PersonFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const searched = useDebouncedSearch(typed);
-  // The field shows the selected user's nickname, which is not a search.
+  // The field shows the nickname of the selected user. That text is not a search.
   const search = searched === value?.nickname ? '' : searched;
   const { data: found = [], isError, isPending } = useQuery({
     queryKey: ['people', search],
@@ -65,7 +65,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
       withCheckIcon={false}
       data={people.map(({ uid, nickname }) => ({ value: uid, label: nickname }))}
-      // The server filters.
+      // The server has filtered the users already.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span className={classes.person}>
@@ -76,7 +76,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       nothingFoundMessage={isError ? uiTexts.usersLoadFailed : isPending ? uiTexts.loading : uiTexts.nobodyFound}
       value={value?.uid ?? null}
       onChange={(uid) => {
-        // Where nobody stays chosen, the field is free for the next person.
+        // If the page keeps no selected person, the field is emptied for the next person.
         if (value === null) setTyped('');
         onChange(people.find((person) => person.uid === uid) ?? null);
       }}

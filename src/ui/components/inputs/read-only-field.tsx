@@ -10,7 +10,7 @@ interface ReadOnlyFieldProps {
   description?: ReactNode;
 }
 
-/** A value that can be selected and copied but not changed. */
+/** A field with a value that can be selected and copied but not changed. */
 export function ReadOnlyField(props: ReadOnlyFieldProps) {
   return (
     <TextInput

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   onChange(value: string): void;
 }
 
-/** A search field over a list. */
+/** A search field above a list. */
 export const SearchField = ({ label, maxLength, value, onChange }: SearchFieldProps) => (
   <TextInput
     type="search"

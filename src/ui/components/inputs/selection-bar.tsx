@@ -9,11 +9,11 @@ import classes from './selection-bar.module.css';
 interface SelectionBarProps {
   count: number;
   onClear(): void;
-  /** The buttons of what can be done with those who are selected. */
+  /** The buttons for actions on the selected users. */
   children: ReactNode;
 }
 
-/** How many users are selected, and what can be done with them. On phones it sticks to the foot. */
+/** Shows how many users are selected, with actions on them. On phones it sticks to the bottom. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section aria-label={uiTexts.selection.label} className={classes.bar}>

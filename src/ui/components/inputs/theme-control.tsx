@@ -9,7 +9,7 @@ const ITEMS = [
   { value: 'dark', label: 'Тёмная', icon: <IconMoon size={18} stroke={1.75} aria-hidden /> },
 ] as const;
 
-/** Selects the colour scheme. Mantine stores it in this browser. */
+/** A control that selects the colour scheme. Mantine stores the choice in this browser. */
 export function ThemeControl(props: BoxProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return <SegmentedControl {...props} label="Тема" items={ITEMS} value={colorScheme} onChange={setColorScheme} />;

@@ -5,36 +5,36 @@ import classes from './dialog.module.css';
 import { focusPageTitleIfLost } from '../../lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 
-/** A confirmation of an action that cannot be undone. */
+/** The question before an action that cannot be undone. */
 export interface Confirmation {
   title: string;
-  /** Names the object and what is deleted with it. */
+  /** The sentence that names the object and what is deleted with it. */
   text: string;
-  /** Under the text. */
+  /** More content, shown under the text. */
   details?: ReactNode;
   confirmLabel: string;
-  /** «Отмена» by default. */
+  /** The label of the safe button; «Отмена» by default. */
   cancelLabel?: string;
-  /** `danger` deletes, `plain` finishes. */
+  /** `danger` is for an action that deletes, `plain` for one that finishes something. */
   tone: 'danger' | 'plain';
-  /** The action. It reports its own failure: the dialog closes either way. */
+  /** Runs the action. The action reports its own failure, because the dialog closes either way. */
   confirm: () => void | Promise<unknown>;
 }
 
 interface ConfirmDialogProps {
-  /** `null` closes the dialog. */
+  /** The question; `null` closes the dialog. */
   asked: Confirmation | null;
   /** @param isConfirmed whether the action has run */
   onClose: (isConfirmed: boolean) => void;
 }
 
 /**
- * Asks before an action (rule R64). The safe button has the focus. While the action runs, the other button shows a loader and
- * the dialog cannot be closed. Memoized: a closed dialog is not rendered again with its page.
+ * Asks before an action (rule R64). The safe button has the focus. While the action runs, the other button shows a loader and the dialog cannot
+ * be closed. The component is memoized, because a closed dialog need not be rendered again with its page.
  */
 export const ConfirmDialog = memo(function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   const [isRunning, setRunning] = useState(false);
-  // Keeps the text during the fade-out, when `asked` is already null.
+  // The text stays during the fade-out, when `asked` is already null.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
 
@@ -52,11 +52,11 @@ export const ConfirmDialog = memo(function ConfirmDialog({ asked, onClose }: Con
   };
 
   return (
-    // Always rendered: the dialog must see which element has the focus when it opens.
+    // The dialog is always rendered, because it must see which element has the focus when it opens.
     <Dialog
       opened={asked !== null}
       onClose={close}
-      // The button that opened the dialog may be deleted together with the object, and the dialog has left the DOM by then.
+      // The button that opened the dialog may be deleted together with the object. The focus moves only after the dialog has left the DOM.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={shown?.title ?? ''}
       withCloseButton={false}

@@ -10,11 +10,11 @@ import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 import { uiTexts } from '../../texts.ts';
 
 export interface DialogProps extends ModalProps {
-  /** The name of the button that closes it. */
+  /** The name of the button that closes the dialog. */
   closeLabel?: string | undefined;
 }
 
-/** What `Dialog` loads later. Imports the Mantine styles that it needs. */
+/** The code of a dialog, which `Dialog` loads later. It imports the Mantine styles that it needs. */
 export function DialogPanel({ children, closeLabel = uiTexts.close, ...props }: DialogProps) {
   return (
     <Modal
@@ -30,7 +30,7 @@ export function DialogPanel({ children, closeLabel = uiTexts.close, ...props }: 
         title: classes.title ?? '',
         body: classes.body ?? '',
       }}
-      // Mantine renders a `header`, which would be a second banner landmark of the page.
+      // Mantine renders a `header` element, which would be a second banner landmark of the page.
       attributes={{ header: { role: 'none' } }}
       {...props}
     >

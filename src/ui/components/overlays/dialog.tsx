@@ -4,7 +4,7 @@ import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import type { DialogProps } from './dialog-panel.tsx';
 import { useOverlay } from './use-overlay.ts';
 
-/** A modal dialog. Traps the focus, restores it afterwards, and closes on Esc. */
+/** A modal dialog. It traps the focus, restores it afterwards, and closes on Esc. */
 export function Dialog(props: Omit<DialogProps, 'id'> & { title: string }) {
   const id = useRestoreFocus(props.opened);
   useEscapeStack(props.opened, props.onClose);

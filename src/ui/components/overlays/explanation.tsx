@@ -8,14 +8,17 @@ import classes from './explanation.module.css';
 
 interface ExplanationProps {
   name: string;
-  /** The name within a sentence. */
+  /** The name as it stands within a sentence. */
   inSentence?: string;
   explanation: string;
-  /** Pixels to the explanation: it must not cover the figure. */
+  /** The distance to the explanation in px: the explanation must not cover the figure. */
   offset?: number;
 }
 
-/** The «?» beside a figure; a press explains it. The status around the explanation makes screen readers read it out. */
+/**
+ * The button «?» beside a figure; a press shows the explanation. The explanation is in a status region, because screen readers must read it
+ * out.
+ */
 export function Explanation({ name, inSentence = name, explanation, offset = 0 }: ExplanationProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -32,7 +35,7 @@ export function Explanation({ name, inSentence = name, explanation, offset = 0 }
         radius="md"
         shadow="lg"
         withinPortal={false}
-        // A panel with round corners would cut it off.
+        // With another strategy, a panel with round corners would cut the explanation off.
         floatingStrategy="fixed"
         withRoles={false}
         closeOnEscape={false}

@@ -9,23 +9,23 @@ import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import classes from './row-menu.module.css';
 
-/** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
-export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** It deletes: stands apart, in red. */ isDanger?: boolean }));
+/** An entry of a menu. An item leads to a page, downloads a file or starts an action. A heading stands above the items that follow it. */
+export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** Whether the item deletes something. It then stands apart, in red. */ isDanger?: boolean }));
 
 interface RowMenuProps {
-  /** What the row is about. */
+  /** What the row is about, for the name of the menu. */
   name: string;
   items: readonly MenuItem[];
-  /** `outline` beside buttons. */
+  /** `outline` is for a menu that stands beside buttons. */
   tone?: 'plain' | 'outline';
 }
 
-/** The menu of a row, «Ещё: {название}»: arrows move, Esc closes and returns the focus. */
+/** The menu of a row, «Ещё: {название}». The arrow keys move in it; Esc closes it and returns the focus. */
 export function RowMenu({ name, items, tone = 'plain' }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useBackEntry(isOpen, () => setOpen(false));
-  // The menu closes itself: what it stands over stays.
+  // Mantine closes the menu itself. The entry in the stack keeps Esc from closing the dialog or sheet below it.
   useEscapeStack(isOpen, () => undefined);
   return (
     <Menu
@@ -66,7 +66,7 @@ export function RowMenu({ name, items, tone = 'plain' }: RowMenuProps) {
               </Menu.Item>
             );
           }
-          // The item disappears: a dialog that it opens must return the focus to the button.
+          // The item disappears. The focus moves to the button first, because a dialog that the item opens returns the focus there.
           const run = () => {
             button.current?.focus({ preventScroll: true });
             item.onClick();

@@ -15,14 +15,14 @@ export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The name of the button that closes it. */
+  /** The name of the button that closes the panel. */
   closeLabel?: string | undefined;
-  /** `bottom` is as high as its content, `full` covers the screen. */
+  /** `bottom` is as high as its content; `full` covers the screen. */
   from: 'bottom' | 'full';
   children: ReactNode;
 }
 
-/** What `Sheet` loads later. */
+/** The code of a sheet, which `Sheet` loads later. */
 export function SheetPanel({ id, opened, onClose, title, closeLabel = uiTexts.close, from, children }: SheetProps & { id: string }) {
   const isBottom = from === 'bottom';
   return (
@@ -37,7 +37,7 @@ export function SheetPanel({ id, opened, onClose, title, closeLabel = uiTexts.cl
     >
       <Drawer.Overlay className={dialog.overlay} onClick={ignoreDoubleClick(onClose)} />
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
-        {/* Mantine renders a `header`, which would be a second banner landmark of the page. */}
+        {/* Mantine renders a `header` element, which would be a second banner landmark of the page. */}
         <Drawer.Header className={classes.header} role="none">
           <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
           <IconButton label={closeLabel} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />

@@ -4,7 +4,7 @@ import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import type { SheetProps } from './sheet-panel.tsx';
 import { useOverlay } from './use-overlay.ts';
 
-/** A panel over the page on phones. Traps the focus, restores it afterwards, and closes on Esc. */
+/** A panel over the page on phones. It traps the focus, restores it afterwards, and closes on Esc. */
 export function Sheet(props: SheetProps) {
   const id = useRestoreFocus(props.opened);
   useEscapeStack(props.opened, props.onClose);

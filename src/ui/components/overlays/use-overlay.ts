@@ -3,8 +3,8 @@ import { uiTexts } from '../../texts.ts';
 import { toastError } from '../feedback/toast.tsx';
 
 /**
- * The code of something that opens over a page. What is opened without it and without a network closes with a message.
- * @returns a hook that returns the code, `null` until it is there
+ * Loads the code of a dialog or sheet. If the user opens it while the code is missing and there is no network, it closes with a message.
+ * @returns a hook that returns the code; `null` until the code is loaded
  */
 export function createOverlay<Code extends object>(load: () => Promise<Code>) {
   const useCode = createLater(load);

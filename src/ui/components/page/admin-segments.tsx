@@ -8,8 +8,8 @@ const SETTINGS = { 'personal-data': sections.personalData, keys: sections.keys, 
 const itemsOf = <Name extends string>(names: Readonly<Record<Name, string>>, current: Name) =>
   (Object.keys(names) as Name[]).map((name) => ({ to: `/admin/${name}`, label: names[name], isCurrent: name === current }));
 
-/** The pages of the section «Ученики». */
+/** Links to the pages of the section «Ученики». */
 export const PupilsSegment = ({ current }: { current: keyof typeof PUPILS }) => <LinkSegment label={sections.pupils} items={itemsOf(PUPILS, current)} />;
 
-/** The pages of the section «Настройки». */
+/** Links to the pages of the section «Настройки». */
 export const SettingsSegment = ({ current }: { current: keyof typeof SETTINGS }) => <LinkSegment label={sections.settings} items={itemsOf(SETTINGS, current)} />;

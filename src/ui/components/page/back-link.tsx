@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { To } from 'react-router';
 import classes from './back-link.module.css';
 
-/** «← К списку тестов» above a title. */
+/** A link above a title: «← К списку тестов» */
 export function BackLink({ to, children }: { to: To; children: string }) {
   return (
     <p className={classes.path}>
@@ -16,7 +16,7 @@ export function BackLink({ to, children }: { to: To; children: string }) {
 }
 
 interface BreadcrumbsProps {
-  /** The links from the top level down; the last item is the current page, without `to`. */
+  /** The links from the top level down. The last item is the current page and has no `to`. */
   items: readonly { label: string; to?: To }[];
 }
 

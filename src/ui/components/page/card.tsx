@@ -4,16 +4,18 @@ import classes from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'form';
-  /** `soft` invites, `locked` is closed or empty, `attention` marks an unanswered question, `answered` is done with. */
+  /**
+   * `soft` invites, `locked` is closed or empty, `attention` marks an unanswered question, `answered` marks a question that needs nothing more.
+   */
   tone?: 'plain' | 'soft' | 'locked' | 'attention' | 'answered';
-  /** No padding, for rows with their own padding. */
+  /** Whether the card has no padding, because its rows have their own. */
   flush?: boolean;
-  /** For a form that validates its own fields. */
+  /** Set for a form that validates its own fields. */
   noValidate?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A card with leaf-shaped corners. The card is not clickable; the button inside is. */
+/** A card with leaf-shaped corners. The card itself is not clickable, but the button inside it is. */
 export function Card({ as = 'div', tone = 'plain', flush = false, className, ...rest }: CardProps) {
   return createElement(as, {
     ...rest,

@@ -2,16 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   summary: ReactNode;
   className: string | undefined;
-  /** The button is a heading of the second level. */
+  /** Whether the button is a heading of the second level. */
   isHeading?: boolean;
-  /** Shown while the button is pressed open. */
+  /** The content that the button shows and hides. */
   children: ReactNode;
 }
 
-/** A button that shows and hides what stands below it. Closed at first. */
+/** A button that shows and hides the content below it. The content is hidden at first. */
 export function Disclosure({ summary, className, isHeading = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

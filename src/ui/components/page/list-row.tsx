@@ -3,19 +3,19 @@ import classes from './list-row.module.css';
 
 interface ListRowProps {
   title: string;
-  /** A line under the title. */
+  /** A line below the title. */
   note?: string;
-  /** A badge before the note. */
+  /** A badge in front of the note. */
   tag?: ReactNode;
-  /** Shown before the title. */
+  /** An element in front of the title. */
   mark?: ReactNode;
-  /** The row is the header of the rows below it. */
+  /** Whether the row is the header of the rows below it. */
   isHeader?: boolean;
-  /** The row belongs to a header row above it. */
+  /** Whether the row belongs to a header row above it. */
   isIndented?: boolean;
-  /** The row is a message that the list is empty. */
+  /** Whether the row is the message that the list is empty. */
   isEmpty?: boolean;
-  /** Buttons and links. */
+  /** Buttons and links at the end of the row. */
   children?: ReactNode;
 }
 

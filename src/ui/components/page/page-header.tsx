@@ -4,17 +4,17 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title. */
+  /** A line of text under the title. */
   lead?: ReactNode;
   /** A `BackLink` or `Breadcrumbs`. */
   back?: ReactNode;
-  /** Buttons on the right, below the title on phones. */
+  /** Buttons to the right of the title; on phones they are below it. */
   actions?: ReactNode;
-  /** Passed on to `PageTitle`. */
+  /** As in `PageTitle`. */
   isOverPage?: boolean;
 }
 
-/** The top of a page: back link, title, one line of text, buttons. */
+/** The top of a page: a back link, the title, a line of text and buttons. */
 export function PageHeader({ title, lead, back, actions, isOverPage = false }: PageHeaderProps) {
   return (
     <header className={classes.header}>

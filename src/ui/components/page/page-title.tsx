@@ -5,22 +5,24 @@ import { useLocation } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
 import classes from './page-title.module.css';
 
-/** Whether a title has been shown since the site was opened. The first title does not take the focus. */
+/** Whether a page title has been shown since the site was opened. The first title does not take the focus. */
 let isOpened = false;
 
 interface PageTitleProps {
   children: ReactNode;
-  /** The window title, when the heading is not plain text or has other words. */
+  /** The title of the window, if the heading is not plain text or has other words. */
   windowTitle?: string;
-  /** Looks like an h2, for pages that are one small panel. */
+  /** Whether the title looks like an h2, for pages that are one small panel. */
   small?: boolean;
-  /** Whether a dialog or a panel over the page has this title: the window then keeps the page's title, and the focus is not moved. */
+  /**
+   * Whether the title belongs to a dialog or a panel over the page. The window then keeps the title of the page, and the focus is not moved.
+   */
   isOverPage?: boolean;
 }
 
 /**
- * The h1 of a page. It takes the focus when it replaces another h1 (of the previous page or of a loading error), so that a
- * screen reader announces the page. It also sets the window title: «Уроки — Листок».
+ * The h1 of a page. It takes the focus when it replaces another h1 (of the previous page or of a loading error), because a screen reader must
+ * announce the new page. It also sets the window title: «Уроки — Листок».
  */
 export function PageTitle({ children, windowTitle, small = false, isOverPage = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,7 @@ export function PageTitle({ children, windowTitle, small = false, isOverPage = f
     if (!isOverPage) document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title, isOverPage]);
 
-  // A new state or query at the same path is not a navigation.
+  // A change of the state or the query at the same path is not a navigation.
   const announced = useRef<string | null>(null);
   useEffect(() => {
     if (isOverPage || announced.current === pathname) return;

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
-  /** An h2. */
+  /** The title, an h2. */
   title?: string;
-  /** A line under the title. */
+  /** A line of text under the title. */
   lead?: string;
-  /** A count or a badge to the right of the title: «6 тестов». */
+  /** A count or a badge to the right of the title: «6 тестов» */
   note?: ReactNode;
   /** A select or a button to the right of the title. */
   control?: ReactNode;
-  /** No padding, for rows with their own padding. */
+  /** Whether the panel has no padding, because its rows have their own. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A panel with plain corners: side panels, tables, admin lists. */
+/** A panel with plain corners, for side panels, tables and admin lists. */
 export function Panel({ title, lead, note, control, flush = false, children }: PanelProps) {
   return (
     <section className={classes.panel}>

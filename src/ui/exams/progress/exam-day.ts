@@ -1,10 +1,13 @@
-/** Days of results of exams: the moment of an attempt, the day of a result that was written down by hand. */
+/** Formats the days of exam results. An attempt has a moment; a result that was written down by hand has only a day. */
 import { dayAndMonth, shortDate } from '../../lib/russian/dates.ts';
 
 const isDay = (at: string): boolean => at.length === 10;
 
-/** @param today in the zone of the site @returns «5 октября», with the year only if it is not this one */
+/**
+ * @param today in the time zone of the site
+ * @returns «5 октября», with the year only if it is not the current year
+ */
 export const examDay = (at: string, today: string): string => (isDay(at) ? dayAndMonth(at, today) : shortDate(at));
 
-/** «5 окт» */
+/** Example: «5 окт» */
 export const shortExamDay = (at: string, today: string): string => examDay(at, today).replace(/(\p{L}{3})\p{L}*( \d+)?$/u, '$1');

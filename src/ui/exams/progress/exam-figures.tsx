@@ -6,7 +6,7 @@ import { LinesTable } from './lines-table.tsx';
 import { isOnChart, PointsChart } from './points-chart.tsx';
 import { WeakLines } from './weak-lines.tsx';
 
-/** The results of one exam over time: test points or marks, weak lines, lines by result (rule R376). */
+/** The results in an exam over time: test points or marks, weak lines, and the lines of each result (rule R376). */
 export function ExamFigures({ progress }: { progress: ExamProgress }) {
   const hasChart = progress.results.some(isOnChart);
   const hasLines = examProfile(progress.exam).lines.length > 0 && progress.lines.length > 0;

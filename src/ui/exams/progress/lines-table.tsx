@@ -14,10 +14,10 @@ import { examProgressTexts as texts } from './texts.ts';
 
 type Result = ExamProgress['results'][number];
 
-/** How many results have a column, the last ones. */
+/** How many of the last results have a column. */
 const COLUMNS = { wide: 10, narrow: 4 };
 
-/** The lines of an exam by result. */
+/** The points by line, with a column for each of the last results. */
 export function LinesTable({ progress: { exam, results, lines } }: { progress: ExamProgress }) {
   const isWide = useBreakpoint('tablet');
   const today = useToday();
@@ -26,7 +26,7 @@ export function LinesTable({ progress: { exam, results, lines } }: { progress: E
   const shares = new Map(lines.map(({ line, share }) => [line, share]));
   return (
     <Panel title={texts.lines} note={profile.name} flush>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The table can be focused, because the keyboard must be able to scroll it. */}
       <div className={classes.region} role="region" aria-label={texts.lines} tabIndex={0}>
         <table className={classes.table}>
           <thead>
@@ -98,7 +98,7 @@ function LineRow({ line: { line, name }, results, share, isWide }: LineRowProps)
   );
 }
 
-/** All points, or at least half of them. */
+/** Whether all points were reached, or at least half of them. */
 function levelOf(points: Result['score']['lines'][number] | undefined): 'all' | 'half' | undefined {
   if (points === undefined || points.score === null) return undefined;
   if (points.score === points.maxScore) return 'all';

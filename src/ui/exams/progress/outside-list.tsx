@@ -15,11 +15,11 @@ export type OutsideResult = ExamProgress['results'][number];
 
 interface OutsideListProps {
   exams: readonly ExamProgress[];
-  /** What a tutor can do with a result. */
+  /** Renders the menu with the actions that a tutor has on a result. */
   renderMenu?(result: OutsideResult): ReactNode;
 }
 
-/** Results that were written down by hand, the last first. */
+/** The results that were written down by hand, the latest first. */
 export function OutsideList({ exams, renderMenu }: OutsideListProps) {
   const today = useToday();
   const outside = exams.flatMap(({ results }) => results.filter(({ kind }) => kind === 'outside'));
@@ -51,6 +51,6 @@ export function OutsideList({ exams, renderMenu }: OutsideListProps) {
   );
 }
 
-/** The maximum of the exam, or that of the lines that were written down. */
+/** The maximum of the exam, or the sum of the maxima if only some lines were written down. */
 const maxScoreOf = ({ score: { lines, maxPrimary } }: OutsideResult): number =>
   lines.length === 0 ? maxPrimary : lines.reduce((sum, { maxScore }) => sum + maxScore, 0);

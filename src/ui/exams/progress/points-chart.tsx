@@ -14,7 +14,7 @@ const worthOf = ({ score: { testPoints, mark } }: Result): number | null => test
 /** Whether a result has test points or a mark. */
 export const isOnChart = (result: Result): boolean => worthOf(result) !== null;
 
-/** Test points, or marks, over time. Results that were written down by hand are diamonds. */
+/** Test points or marks over time. Results that were written down by hand are diamonds. */
 export function PointsChart({ progress: { exam, results } }: { progress: ExamProgress }) {
   const { shortName, year, scale, minimum } = examProfile(exam);
   const points = results.flatMap((result): TimePoint[] => {

@@ -3,16 +3,16 @@ import { counted, results } from '../../lib/russian/counts.ts';
 import { percent, scoreOutOf } from '../../lib/russian/figures.ts';
 import { nbsp } from '../../lib/russian/typography.ts';
 
-/** «ЕГЭ» of «ЕГЭ 2026». */
+/** The exam without the year: «ЕГЭ» from «ЕГЭ 2026». */
 const shortNameWord = (shortName: string): string => shortName.replace(/ \d+$/, '');
 const variants = (n: number): string => counted(n, plural(n, 'вариант', 'варианта', 'вариантов'));
 const byHand = (n: number): string => `${results(n)}, ${plural(n, 'внесённый', 'внесённые', 'внесённых')} вручную`;
 
-/** Texts of results of an exam over time. */
+/** Texts about results in an exam over time. */
 export const examProgressTexts = {
   chart: (shortName: string, hasScale: boolean) => `${shortNameWord(shortName)}: ${hasScale ? 'тестовые баллы' : 'отметки'}`,
   few: 'Пока один вариант',
-  /** «4 варианта и 1 результат, внесённый вручную. Последний — 76 по шкале 2026 года.» */
+  /** Example: «4 варианта и 1 результат, внесённый вручную. Последний — 76 по шкале 2026 года.» */
   summary: (onSite: number, outside: number, last: number, year: number) =>
     nbsp(`${[...(onSite > 0 ? [variants(onSite)] : []), ...(outside > 0 ? [byHand(outside)] : [])].join(' и ')}. Последний — ${last} по шкале ${year} года.`),
   onSite: nbsp('вариант на сайте'),
@@ -28,7 +28,7 @@ export const examProgressTexts = {
   legend: (isWide: boolean) =>
     nbsp(`Зелёная клетка — все баллы, светлая — от половины. ${isWide ? 'Карандаш над датой' : 'Карандаш'} — результат внесён вручную, прочерк — баллов по линии нет.`),
   dayByHand: (day: string) => nbsp(`${day}, внесено вручную`),
-  /** «Линия 12, Последовательность таксонов: 0 из 2 баллов» */
+  /** Example: «Линия 12, Последовательность таксонов: 0 из 2 баллов» */
   cell: (line: number, name: string, points: { score: number | null; maxScore: number } | undefined) =>
     nbsp(`Линия ${line}, ${name}: ${points === undefined ? 'баллов нет' : points.score === null ? 'ждёт проверки' : scoreOutOf(points.score, points.maxScore)}`),
   share: (line: number, name: string, share: number | null) => nbsp(`Линия ${line}, ${name}: ${share === null ? 'баллов нет' : percent(share)}`),

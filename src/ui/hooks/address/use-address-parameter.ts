@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * A parameter that stands in the address, so that back and reload keep it. A control shows a choice at once; the address
- * follows when the router has loaded the page again.
- * @returns the value, empty without one
+ * A parameter that is kept in the address, so that «back» and a reload keep it. The control shows a new value at once; the address follows when
+ * the router has loaded the page again.
+ * @returns the value; empty if the address has none
  */
 export function useAddressParameter(name: string): [string, (value: string) => void] {
   const [parameters, setParameters] = useSearchParams();

@@ -5,21 +5,21 @@ import { useDebouncedSearch } from '../use-debounced-search.ts';
 
 const PARAMETER = 'search';
 
-/** What an address searches for. Search fields take no longer text. */
+/** The search text in an address, cut to the length that search fields take. */
 const textIn = (parameters: URLSearchParams): string => (parameters.get(PARAMETER) ?? '').slice(0, USER_SEARCH_MAX_LENGTH);
 
-/** The text of the address as the page sends it: without spaces at its ends. */
+/** The search text of the address as the page sends it, without spaces at its ends. */
 export const searchIn = (parameters: URLSearchParams): string => textIn(parameters).trim();
 
 interface AddressSearch {
-  /** The text of the search field. */
+  /** The text in the search field. */
   typed: string;
   setTyped(text: string): void;
   /** The text to search for, which the address keeps. */
   search: string;
 }
 
-/** A search field whose text stands in the address as `?search=`, so that back and reload keep it. */
+/** A search field whose text is kept in the address as `?search=`, so that «back» and a reload keep it. */
 export function useAddressSearch(): AddressSearch {
   const [parameters, setParameters] = useSearchParams();
   const address = textIn(parameters);

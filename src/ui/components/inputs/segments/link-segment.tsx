@@ -3,12 +3,12 @@ import type { To } from 'react-router';
 import classes from './segmented-control.module.css';
 
 interface LinkSegmentProps {
-  /** The name that screen readers say. */
+  /** The accessible name of the group. */
   label: string;
   items: readonly { to: To; label: string; isCurrent: boolean }[];
 }
 
-/** The views of a page, as links that look like a `SegmentedControl`. */
+/** Links to the views of a page. They look like a `SegmentedControl`. */
 export function LinkSegment({ label, items }: LinkSegmentProps) {
   return (
     <nav aria-label={label} className={classes.control}>

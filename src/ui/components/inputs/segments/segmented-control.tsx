@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import classes from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string> extends BoxProps {
-  /** The name that screen readers say: «Тема». */
+  /** The accessible name: «Тема». */
   label: string;
   items: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice of up to four short items. Made of radio buttons, so arrow keys move between the items. */
+/** A choice of up to four short items. It consists of radio buttons, so the arrow keys move between the items. */
 export function SegmentedControl<Value extends string>({ label, items, value, onChange, ...rest }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
