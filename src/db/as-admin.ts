@@ -4,11 +4,14 @@ import { recordAnyEvent, type Actor, type AuditEvent } from './audit-log.ts';
 import type { Database, Transaction } from './database.ts';
 import { inTransaction, isPostgres } from './transaction.ts';
 
-/** Records an event of the administrator in the transaction of the change. */
+/** Records an administrator's act in the audit log, in the transaction of the change itself. */
 export type RecordEvent = (event: AuditEvent) => Promise<void>;
 
 interface Options {
-  /** Rows to lock before the administrator's own, where another transaction locks them in that order. */
+  /**
+   * Locks other rows before the administrator's row. Transactions that lock rows in another order could wait for each
+   * other.
+   */
   lock?: (trx: Transaction) => Promise<unknown>;
 }
 
@@ -34,7 +37,7 @@ export const asAdmin = <Result>(
 async function isStillAdmin(trx: Transaction, { user, key }: Actor): Promise<boolean> {
   if (key !== null) {
     const query = trx.selectFrom('apiKeys').select('id').where('id', '=', key.id);
-    // Its last use may be recorded at the same time.
+    // This lock still lets another request record the last use of the key at the same time.
     return (await query.$if(isPostgres(trx), (locking) => locking.forKeyShare()).executeTakeFirst()) !== undefined;
   }
   // `SYSTEM_ACTOR` needs no role.

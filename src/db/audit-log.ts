@@ -14,33 +14,33 @@ import { preparedQuery } from './prepared-query.ts';
 import type { AuditTable } from './schema.ts';
 import { inTransaction, isPostgres } from './transaction.ts';
 
-/** A key for the bot, in so far as it acts. */
+/** The key with which a bot acts, as far as the audit log needs it. */
 export interface ApiKey {
   id: string;
   name: string;
 }
 
-/** Who acts, and from where. */
+/** The user, the bot or the program that acts, and the IP address of its client. */
 export interface Actor {
-  /** `null` without a signed-in user. */
+  /** The signed-in user; `null` when nobody is signed in. */
   user: Pick<User, 'uid' | 'nickname' | 'email'> | null;
-  /** The key of a bot that acts; then there is no user. */
+  /** The key of the bot that acts; `user` is `null` then. */
   key: ApiKey | null;
-  /** Client IP; `null` for the program itself or a command in a terminal. */
+  /** The IP address of the client; `null` for the program itself or a command in a terminal. */
   address: string | null;
 }
 
-/** The program itself, or a command in a terminal. */
+/** The actor of changes by the program itself or by a command in a terminal. */
 export const SYSTEM_ACTOR: Actor = { user: null, key: null, address: null };
 
 export interface AuditEvent {
   action: Action;
-  /** Left out when it is the actor. */
+  /** What the action was done to. It is left out when that is the actor. */
   subject?: { kind: SubjectKind; id: string | null; title: string };
   details?: AuditDetails;
 }
 
-/** A user as subject. The details hold the e-mail address too, because nicknames are not unique. */
+/** A user as the subject of an event. The details hold the e-mail address too, because nicknames are not unique. */
 export const asUserSubject = ({ uid, nickname, email }: NonNullable<Actor['user']>) =>
   ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const satisfies Partial<AuditEvent>;
 
@@ -49,8 +49,8 @@ const HOUR_MS = DAY_MS / 24;
 export const AUDIT_RETENTION_MS = 400 * DAY_MS;
 
 /**
- * Hourly limits for actions anyone can repeat (ADR 18). Beyond the limit, further actions only increment a counter on one
- * aggregate entry, so a flood is visible and does not fill the disk.
+ * How many entries an hour holds of actions that anyone can repeat (ADR 18). Beyond the limit, further actions only
+ * increment a counter on one aggregate entry, so that a flood is visible and does not fill the disk.
  */
 export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' | 'user' | 'asker' }>> = {
   'sign-in-failed': { limit: 300, per: 'site' },
@@ -60,17 +60,17 @@ export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' 
   'password-changed': { limit: 20, per: 'user' },
   'sessions-ended': { limit: 20, per: 'user' },
   downloaded: { limit: 20, per: 'user' },
-  // A user or an address has a single entry an hour, which counts the refusals.
+  // Refusals of an hour share one entry for each user or address. The entry counts them.
   'password-refused': { limit: 0, per: 'asker' },
   'key-refused': { limit: 0, per: 'asker' },
   'access-refused': { limit: 0, per: 'asker' },
 };
 
-/** No stored title is longer (rule R41). */
+/** The longest title that the site stores (rule R41). */
 const TITLE_MAX_LENGTH = 300;
 const BLOCKS_MAX_COUNT = 20;
 
-/** Block titles for the details: at most 20, and the number of the others. */
+/** The titles of blocks for the details of an event: at most 20 titles, and the number of the others. */
 export const blockDetails = (titles: readonly string[]): Pick<AuditDetails, 'blocks' | 'moreBlocks'> => ({
   blocks: titles.slice(0, BLOCKS_MAX_COUNT),
   ...(titles.length > BLOCKS_MAX_COUNT && { moreBlocks: titles.length - BLOCKS_MAX_COUNT }),
@@ -78,7 +78,7 @@ export const blockDetails = (titles: readonly string[]): Pick<AuditDetails, 'blo
 
 type Parts = Partial<Record<ChangedPart, string | number>>;
 
-/** The names of the parts that an edit changed, and the old title or name if it changed. */
+/** The names of the parts that an edit has changed. It gives the old title or name if that has changed. */
 export function changedParts(before: Parts | undefined, after: Parts): Pick<AuditDetails, 'changed' | 'from'> {
   const changed = CHANGED_PARTS.filter((part) => after[part] !== undefined && after[part] !== before?.[part]);
   const from = changed.includes('name') ? before?.name : changed.includes('title') ? before?.title : undefined;
@@ -87,11 +87,13 @@ export function changedParts(before: Parts | undefined, after: Parts): Pick<Audi
 
 type OtherEvent = AuditEvent & { action: Exclude<Action, AdminAction> };
 
-/** Records what not only administrators do; their own changes are recorded by `asAdmin`. */
+/**
+ * Records actions that other actors than administrators also do. Changes by administrators are recorded by `asAdmin`.
+ */
 export const recordAuditEvent = (trx: Transaction, actor: Actor, event: OtherEvent): Promise<void> =>
   recordAnyEvent(trx, actor, event);
 
-/** Only `asAdmin` and `recordAuditEvent` call it. */
+/** Records an event of any kind. Only `asAdmin` and `recordAuditEvent` call it. */
 export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEvent): Promise<void> {
   const { action, subject, details } = await withoutDeletedUser(trx, event);
   const actor = await withoutDeletedActor(trx, by);
@@ -105,10 +107,10 @@ export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEv
   await insertEntry(trx, { ...entry, ...subjectColumns(subject), id: newId(), details: JSON.stringify(details ?? {}) });
 }
 
-/** Rows per statement. */
+/** How many entries one statement inserts. */
 const ENTRIES_AT_ONCE = 200;
 
-/** Records what one act did to many, without a limit. */
+/** Records one entry for each user whom an action has changed. No hourly limit applies. */
 export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly OtherEvent[]): Promise<void> {
   const actor = actorColumns(by);
   const at = new Date().toISOString();
@@ -129,7 +131,10 @@ const actorColumns = ({ user, key, address }: Actor) => ({
 const subjectColumns = (subject: AuditEvent['subject']) =>
   subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT;
 
-/** Locks the user, so that a deletion waits for the entry and then finds it. No name is written of a user who is already deleted. */
+/**
+ * Finds a user and locks the row: a deletion of the user waits for the entry, and then finds it. A deleted user is not
+ * found, so that no entry holds the name.
+ */
 const findPresentUser = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('users').select('uid').where('uid', '=', uid).$if(isPostgres(db), (query) => query.forKeyShare()),
 );
@@ -212,13 +217,16 @@ const aggregateId = ({ action, actorUid, address }: RepeatableAction & { address
   return createHash('sha256').update(JSON.stringify([hour, action, asker])).digest('hex').slice(0, 32);
 };
 
-/** Records that a call was refused. A database that is unavailable changes nothing of the refusal. */
+/** Records that a call was refused. The call is refused in any case, also when the database cannot record it. */
 export const recordRefusal = (db: Database, action: 'key-refused' | 'access-refused', by: Actor): Promise<void> =>
   ignoreUnavailable(inTransaction(db, (trx) => recordAuditEvent(trx, by, { action })));
 
 const DELETIONS_RETENTION_MS = 3 * 365 * DAY_MS;
 
-/** Called periodically. Who has been deleted is known for three years. */
+/**
+ * Deletes entries that are too old. Entries about deletions of users are kept for three years. The server calls it
+ * periodically.
+ */
 export async function deleteExpiredAuditEvents(db: Database): Promise<void> {
   const before = (ms: number): string => new Date(Date.now() - ms).toISOString();
   await db.deleteFrom('audit').where('at', '<', before(AUDIT_RETENTION_MS)).where('action', '!=', 'user-deleted').execute();

@@ -1,4 +1,4 @@
-/** Opens and closes blocks for users, and grants the requests that this answers (rules R93 to R95). */
+/** Opens and closes blocks for users. Opening a block also grants the open requests for it (rules R93 to R95). */
 import { sql } from 'kysely';
 import type { GrantedBlock } from '../domain/access/access-request.ts';
 import { planChange, type Access, type AccessChange, type AccessPlan } from '../domain/access/access-change.ts';
@@ -9,14 +9,14 @@ import type { Database, Transaction } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { isPostgres } from './transaction.ts';
 
-/** Rows per statement: both databases limit the number of parameters. */
+/** How many rows one statement names: both databases limit the number of parameters. */
 const BATCH_SIZE = 500;
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
 }
 
-/** A condition on `openBlocks`: access is open on a day. */
+/** An SQL condition on a row of `openBlocks`: its access is open on this day. */
 export const isOpenBlock = (day: string) => sql<boolean>`("openBlocks"."until" is null or "openBlocks"."until" >= ${day})`;
 
 const selectOpen = preparedQuery((db, { uid, blockId, day }: { uid: string; blockId: string; day: string }) =>
@@ -27,7 +27,7 @@ const selectOpen = preparedQuery((db, { uid, blockId, day }: { uid: string; bloc
 export const isOpenTo = async (db: Database, uid: string, blockId: string, day: string): Promise<boolean> =>
   (await selectOpen(db, { uid, blockId, day })).length > 0;
 
-/** Access of users to blocks, ended access included. */
+/** Finds the access of users to blocks. It includes access that has ended. */
 export async function accessOf(db: Database, uids: readonly string[], blockIds?: readonly string[]): Promise<Access[]> {
   const rows: Access[] = [];
   for (const batch of batches(uids)) {
@@ -38,11 +38,12 @@ export async function accessOf(db: Database, uids: readonly string[], blockIds?:
   return rows;
 }
 
-/** The blocks of a change by id. */
+/** The blocks that a change of access names, by id. */
 export type Blocks = ReadonlyMap<string, { id: string; title: string; order: number }>;
 
 /**
- * Reads blocks and locks them: of two changes of access to a block, or a change and a request, one waits for the other.
+ * Reads blocks and locks them. A change of access and another change or a request for the same block then wait for each
+ * other.
  * @returns `null` when one of the blocks does not exist
  */
 export async function lockBlocks(trx: Transaction, ids: readonly string[]): Promise<Blocks | null> {
@@ -58,27 +59,27 @@ export async function lockBlocks(trx: Transaction, ids: readonly string[]): Prom
   return rows.length < unique.length ? null : new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Titles of blocks, sorted as the blocks are. */
+/** The titles of the blocks of some accesses, in the order of the blocks. */
 export const titlesOf = (blocks: Blocks, pairs: readonly Pick<Access, 'blockId'>[]): string[] => {
   const named = new Set(pairs.map(({ blockId }) => blockId));
   return [...blocks.values()].filter(({ id }) => named.has(id)).toSorted(byOrder).map(({ title }) => title);
 };
 
 interface Options {
-  /** Distinct, of existing users. */
+  /** Users that exist, each one once. */
   uids: readonly string[];
-  /** All blocks of the change, locked. */
+  /** All blocks that the change names. The caller has locked them. */
   blocks: Blocks;
   today: string;
 }
 
-/** What a change of access would change. */
+/** Finds what a change of access would change, and changes nothing. */
 export async function planAccess(trx: Transaction, { uids, blocks, today }: Options, change: AccessChange): Promise<AccessPlan> {
   if (blocks.size === 0) return planChange(uids, [], change, today);
   return planChange(uids, await accessOf(trx, uids, [...blocks.keys()]), change, today);
 }
 
-/** Changes access. Opening a block grants the open requests for it, with the name of who opened it. */
+/** Changes access. Opening a block grants the open requests for it, and notes who opened it. */
 export async function changeAccess(trx: Transaction, options: Options, change: AccessChange, by: Actor): Promise<AccessPlan> {
   const plan = await planAccess(trx, options, change);
   const saved = [...plan.opened, ...plan.extended];
@@ -99,7 +100,7 @@ export async function changeAccess(trx: Transaction, options: Options, change: A
   return plan;
 }
 
-/** A request without a block is answered by any block that is opened. */
+/** Grants the requests that the opened blocks answer. Any block answers a request that names no block. */
 async function grantRequests(trx: Transaction, blocks: Blocks, opened: readonly Access[], by: Actor): Promise<void> {
   const byUser = Map.groupBy(opened, ({ uid }) => uid);
   for (const uids of batches([...byUser.keys()])) {
@@ -116,14 +117,14 @@ async function grantRequests(trx: Transaction, blocks: Blocks, opened: readonly 
   }
 }
 
-/** What is opened, with titles, in the order of the blocks. */
+/** The accesses that were opened, with the titles of their blocks, in the order of the blocks. */
 export const toGranted = (blocks: Blocks, accesses: readonly Omit<Access, 'uid'>[]): GrantedBlock[] =>
   [...blocks.values()].toSorted(byOrder).flatMap(({ id, title }) => {
     const access = accesses.find(({ blockId }) => blockId === id);
     return access === undefined ? [] : [{ blockId: id, title, until: access.until }];
   });
 
-/** Answers an open request. */
+/** Stores the answer to an open request. */
 export async function decideRequest(
   trx: Transaction,
   id: string,
@@ -145,7 +146,7 @@ export async function decideRequest(
     .execute();
 }
 
-/** What a change of access did, for the audit log; `null` when it changed nothing. */
+/** Details of a change of access for the audit log; `null` when it changed nothing. */
 export function changeDetails({ opened, extended, closed }: AccessPlan, blocks: Blocks): AuditDetails | null {
   const saved = [...opened, ...extended];
   if (saved.length + closed.length === 0) return null;

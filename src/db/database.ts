@@ -10,13 +10,18 @@ export type Database = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 export type Engine = 'sqlite' | 'postgres';
 
-/** Which engine a `DATABASE_URL` names, `null` when it is neither `sqlite:<path>` nor `postgres://…`. */
+/**
+ * @returns the engine that a `DATABASE_URL` names; `null` when the URL is neither `sqlite:<path>` nor `postgres://…`
+ */
 export function engineOf(url: string): Engine | null {
   if (/^sqlite:.+/.test(url)) return 'sqlite';
   return /^postgres(ql)?:\/\/.+/.test(url) ? 'postgres' : null;
 }
 
-/** Whether `pg` can parse a `DATABASE_URL`; `@/` means a Unix socket. An unescaped `/`, `#` or `?` in the password breaks the URL. */
+/**
+ * Whether `pg` can parse a `DATABASE_URL`. A URL with `@/` means a Unix socket. An unescaped `/`, `#` or `?` in the
+ * password breaks the URL.
+ */
 export const isParsableUrl = (url: string): boolean => engineOf(url) !== 'postgres' || URL.canParse(url.replace('@/', '@socket/'));
 
 /** The path of a SQLite file; `null` for PostgreSQL and for a database in memory. */
@@ -25,7 +30,7 @@ export function sqlitePath(url: string): string | null {
   return engineOf(url) === 'sqlite' && path !== ':memory:' ? resolveSymlinks(path) : null;
 }
 
-/** A database that takes longer to respond counts as down, ms. */
+/** A database that takes longer to respond counts as unreachable, in ms. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** Whether the database responds within two seconds to a query that reads no table. */
@@ -40,7 +45,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqliteError(error) && isSqliteForeignKeyViolation(error)) || (error instanceof pg.DatabaseError && error.code === '23503');
 
-/** @returns the outcome of the work; `missing` when it writes a reference to a row that does not exist */
+/** @returns the outcome of the work, or `missing` when the work refers to a row that does not exist */
 export async function orOnForeignKeyViolation<Outcome, const Missing>(work: Promise<Outcome>, missing: Missing): Promise<Outcome | Missing> {
   try {
     return await work;
@@ -52,12 +57,12 @@ export async function orOnForeignKeyViolation<Outcome, const Missing>(work: Prom
 
 /**
  * SQLSTATE classes of temporary failures: connection exception, invalid authorization, no such database, transaction
- * rollback, insufficient resources, operator intervention, system error. And two codes of class 25: read-only transaction,
- * as on a standby, and idle-in-transaction timeout.
+ * rollback, insufficient resources, operator intervention, system error. Of class 25 it has two codes: read-only
+ * transaction, as on a standby, and idle-in-transaction timeout.
  */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
 
-/** Whether an error is temporary, so that a retry may succeed: it becomes 503 `unavailable`. */
+/** Whether an error is temporary, so that a retry may succeed. The API answers such an error with 503 `unavailable`. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isNoConnection(error) || isLostConnection(error)) return true;
   if (isSqliteError(error)) return isTransientError(error);
@@ -66,7 +71,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-/** Ignores a database that takes no writes at the moment, so that reads still work. */
+/**
+ * Waits for a write and ignores its failure when the database takes no writes at the moment: reads must still work
+ * then.
+ */
 export async function ignoreUnavailable(write: Promise<void>): Promise<void> {
   try {
     await write;

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { describeConnectionError, withHint } from './postgres/connection-errors.ts';
 import { describeSqliteFileError } from './sqlite/errors.ts';
 
-/** Converts an error of PostgreSQL, of its connection or of a SQLite file to one line for the operator; returns other errors unchanged. */
+/**
+ * Converts an error of PostgreSQL, of its connection or of a SQLite file to an error with one line for the operator. It
+ * returns other errors unchanged.
+ */
 export function describeDatabaseError(error: unknown): unknown {
   const fileProblem = describeSqliteFileError(error);
   if (fileProblem !== null) return new Error(`DATABASE_URL: ${fileProblem}`, { cause: error });

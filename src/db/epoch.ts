@@ -1,6 +1,6 @@
 /**
- * The epoch of the database: a restore and an import begin another one. Devices keep numbers of versions and attempts; in another
- * epoch a number may stand for something else (ADR 50).
+ * The epoch of the database. A restore and an import begin a new epoch. Devices store numbers of versions and attempts,
+ * and in another epoch such a number may mean something else (ADR 50).
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
@@ -8,14 +8,17 @@ import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { isPostgres } from './transaction.ts';
 
-/** The current epoch as a column of a query, so that it needs no query of its own. */
+/** The current epoch as a column of another query, which saves a query. */
 export const epochColumn = sql<string>`(select "epoch" from "databaseState")`.as('epoch');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the versions of a former epoch are known: longer than a copy without a network lives (rule R183). */
+/**
+ * How long the versions of a former epoch are remembered. It must exceed the life of a pupil's copy without a network
+ * (rule R183).
+ */
 const FORMER_EPOCH_RETENTION_MS = 100 * DAY_MS;
 
-/** Begins an epoch, and remembers which versions the one before had. */
+/** Begins a new epoch, and stores which versions the tests had at the end of the last one. */
 export async function beginEpoch(trx: Transaction): Promise<void> {
   await sql`
     insert into "epochVersions" ("epoch", "testId", "lastRevision", "endedAt")
@@ -26,7 +29,10 @@ export async function beginEpoch(trx: Transaction): Promise<void> {
   await trx.updateTable('databaseState').set({ epoch: newId() }).execute();
 }
 
-/** Stands for the time before the versions that pupils get were noted (rule R211). No epoch is called so. */
+/**
+ * This name stands for the time before the site noted which versions pupils received (rule R211). No epoch has this
+ * name.
+ */
 export const TIME_BEFORE_NOTES = '';
 
 interface TestOfEpoch {
@@ -39,24 +45,24 @@ const selectLastRevision = preparedQuery((db, { epoch, testId }: TestOfEpoch) =>
 );
 
 /**
- * The last version of a test that a former epoch left behind; `null` when nobody knows. Up to it a number stands for the same questions
- * today, and so for the same keys of questions: versions never change.
+ * Finds the number of the last version that a test had at the end of a former epoch; `null` when it is unknown. Up to
+ * that number, numbers mean the same questions in this epoch, because versions never change.
  */
 export async function lastRevisionOfEpoch(db: Database, { epoch, testId }: TestOfEpoch): Promise<number | null> {
   const [row] = await selectLastRevision(db, { epoch, testId });
   return row?.lastRevision ?? null;
 }
 
-/** Called periodically. */
+/** Deletes the versions of epochs that ended too long ago. The server calls it periodically. */
 export async function deleteFormerEpochs(db: Database): Promise<void> {
   const before = new Date(Date.now() - FORMER_EPOCH_RETENTION_MS).toISOString();
   await db.deleteFrom('epochVersions').where('endedAt', '<', before).execute();
 }
 
 /**
- * Begins an epoch where PostgreSQL's database is another one than at the last start: a dump has been restored. A standby that
- * takes over has the identity of its primary.
- * @returns whether it did
+ * Begins a new epoch when PostgreSQL serves another database than at the last start: somebody has restored a dump. A
+ * standby that takes over has the identity of its primary, and so keeps the epoch.
+ * @returns whether a new epoch has begun
  */
 export async function noticeOtherDatabase(trx: Transaction): Promise<boolean> {
   if (!isPostgres(trx)) return false;
@@ -68,7 +74,7 @@ export async function noticeOtherDatabase(trx: Transaction): Promise<boolean> {
   return last !== null;
 }
 
-/** The identifier that initdb gave to the system, and the number of the database in it. */
+/** Reads the identifier that initdb gave to the PostgreSQL system, and the number of the database in that system. */
 async function identityOf(trx: Transaction): Promise<string> {
   const { rows } = await sql<{ oid: string; isAllowed: boolean }>`
     select "oid"::text as "oid", has_function_privilege('pg_control_system()', 'execute') as "isAllowed"

@@ -4,9 +4,9 @@ import { ListokSqliteAdapter } from './sqlite/adapter.ts';
 import type { Work } from './sqlite/group-commit-queue.ts';
 
 /**
- * Runs work atomically in a transaction that it shares with other writes: group commit (ADR 11).
- * @returns the outcome after the shared commit; `null` at once within a transaction, and on PostgreSQL, which groups
- * commits by itself
+ * Runs work atomically in a transaction that it shares with other writes. This is group commit (ADR 11).
+ * @returns a promise of the outcome after the shared commit. `null` means that the caller has to run the work itself:
+ * within a transaction, and on PostgreSQL, which groups commits by itself
  */
 export function groupCommit<Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> | null {
   const { adapter } = db.getExecutor();
@@ -14,7 +14,9 @@ export function groupCommit<Outcome>(db: Database, work: Work<Outcome>): Promise
   return adapter.groupCommitQueue.add(db, work);
 }
 
-/** A prepared query that writes. Within a transaction it is part of it; otherwise it joins a group commit. */
+/**
+ * Prepares a query that writes. Within a transaction it belongs to that transaction; otherwise it joins a group commit.
+ */
 export function preparedMutation<Parameters extends object, Row>(
   build: BuildQuery<Parameters, Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** Groups of pupils, in so far as several features need them. */
+/** What several features need of the groups of pupils. */
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../domain/errors.ts';
 import { recordAuditEvent, type Actor } from './audit-log.ts';
@@ -10,18 +10,21 @@ export interface GroupReference {
   name: string;
 }
 
-/** @throws AppError `group-not-found` for an id that no group has */
+/** @throws AppError `group-not-found` when no group has this id */
 export async function assertGroup(db: Database, groupId: string | undefined): Promise<void> {
   if (groupId === undefined) return;
   const group = await db.selectFrom('groups').select('id').where('id', '=', groupId).executeTakeFirst();
   if (group === undefined) throw new AppError('group-not-found');
 }
 
-/** A condition: the user of a row is a member of a group. @param uid the column, such as `attempt.uid` */
+/**
+ * An SQL condition: the user of a row is a member of a group.
+ * @param uid the column with the uid, such as `attempt.uid`
+ */
 export const isMember = (uid: string, groupId: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(uid)} in (select "uid" from "groupMembers" where "groupId" = ${groupId})`;
 
-/** The groups of users, by name. */
+/** Finds the groups of each user, sorted by name. */
 export async function groupsOf(db: Database, uids: readonly string[]): Promise<Map<string, GroupReference[]>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -35,12 +38,12 @@ export async function groupsOf(db: Database, uids: readonly string[]): Promise<M
   return new Map([...groups].map(([uid, own]) => [uid, own.map(({ id, name }) => ({ id, name }))]));
 }
 
-/** A group as subject of an audit event. */
+/** A group as the subject of an audit event. */
 export const asGroupSubject = ({ id, name }: GroupReference) => ({ kind: 'group', id, title: name }) as const;
 
 /**
- * Makes a user a member of the group that a code invites to; a member stays one.
- * @returns `null` when the code invites to none
+ * Makes a user a member of the group whose invitation has this code. A user who is already a member stays one.
+ * @returns `null` when no invitation has the code
  */
 export async function joinByInvitation(
   trx: Transaction,
@@ -51,7 +54,7 @@ export async function joinByInvitation(
     .selectFrom('groups')
     .select(['id', 'name'])
     .where('invitation', '=', code)
-    // An invitation that is switched off at the same time lets nobody in after that.
+    // The lock makes an admin who switches the invitation off wait. After that nobody joins by it.
     .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst();
   if (group === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** When expired rows were last deleted, by the clock of then; `null` before the first time. */
+/** Finds when the server last deleted expired rows; `null` before the first time. */
 export async function findLastCleanup(db: Database): Promise<string | null> {
   const { cleanedAt } = await db.selectFrom('databaseState').select('cleanedAt').executeTakeFirstOrThrow();
   return cleanedAt;

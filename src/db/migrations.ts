@@ -1,10 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import type { Engine } from './database.ts';
 
-/** Loads the code of a migration when it runs: a start with nothing to migrate does without it. */
+/** Loads the code of a migration only when it runs. A start that has nothing to migrate does not load it. */
 const later = (load: () => Promise<Migration>): Migration => ({ up: async (db) => (await load()).up(db) });
 
-/** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
+/**
+ * The migrations by key, in the order in which they run. A key never changes, because `kysely_migration` stores which
+ * keys have run.
+ */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': later(async () => (await import('./migrations/0001-to-0010/0001-first-tables.ts')).firstTables(engine)),
   '0002-lessons-and-access': later(async () => (await import('./migrations/0001-to-0010/0002-lessons-and-access.ts')).lessonsAndAccess),

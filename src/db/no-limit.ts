@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** More rows than any table has, for queries with an offset: SQLite allows no offset without a limit. */
+/** A limit that exceeds the rows of any table. SQLite allows an offset only with a limit. */
 export const NO_LIMIT = sql.lit(1_000_000);

@@ -47,7 +47,10 @@ export function poolOf(db: Database): PoolState | null {
   return adapter instanceof ListokPostgresAdapter ? adapter.pool : null;
 }
 
-/** Uses a separate connection without timeouts: building an index over a large school takes longer than a request may. */
+/**
+ * Migrates PostgreSQL over a separate connection without timeouts: building an index over a large school takes longer
+ * than a request may.
+ */
 async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Schema>({ dialect: openPostgresWithoutTimeouts(url) });
   try {
@@ -66,7 +69,7 @@ function throwIf(problem: string | null, cause?: unknown): void {
   if (problem !== null) throw new Error(`DATABASE_URL: ${problem}`, { cause });
 }
 
-/** @returns `problem`: why the migration did not start, for the operator; `error`: why it failed */
+/** @returns `problem` says to the operator why the migration did not start; `error` says why it failed */
 async function tryToMigrate(db: Database, engine: Engine): Promise<{ problem?: string | null; error?: unknown }> {
   const problem = await (engine === 'postgres' ? verifyPostgres(db) : verifyOpenSqlite(db));
   if (problem !== null) return { problem };

@@ -11,20 +11,21 @@ class Parameter {
   }
 }
 
-/** Builds a query. It may use each parameter as a value, and must not read it. */
+/** Builds a query. The function may use each parameter as a value in the query, but must not read it. */
 export type BuildQuery<Parameters extends object, Row> = (
   db: Database,
   parameters: Parameters,
 ) => { compile(): CompiledQuery<Row> };
 
 /**
- * A query that is built and compiled once per database: building costs more than running. For queries of every request.
- * On SQLite it runs synchronously where possible (`ListokSqliteAdapter.tryExecuteSync`).
+ * Makes a query that is built and compiled once for each database, because building costs more than running. It is
+ * meant for queries of every request. On SQLite the query runs synchronously where possible
+ * (`ListokSqliteAdapter.tryExecuteSync`).
  */
 export function preparedQuery<Parameters extends object, Row>(
   build: BuildQuery<Parameters, Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
-  // Only a cache: a database and its transactions share one adapter.
+  // This is only a cache. A database and its transactions share one adapter.
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Parameters;
 

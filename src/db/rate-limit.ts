@@ -1,25 +1,36 @@
-/** Limits on failed attempts, counted in the database: a restart keeps the counters and all processes share them (rule R67). */
+/**
+ * Limits failed attempts. The counters are in the database, so that a restart keeps them and all processes share them
+ * (rule R67).
+ */
 import { AppError } from '../domain/errors.ts';
 import { incrementCounter, deleteCountersBefore, findCounter, type CounterTimes } from './derived/rate-limit-counters.ts';
 import type { Database } from './database.ts';
 
-/** Life of a counter. */
+/** How long a counter lives, in ms. */
 export const WINDOW_MS = 15 * 60 * 1000;
 
-/** @param windowMs how long a counter counts @returns the new count @throws {AppError} `too-many-requests` */
+/**
+ * Counts one more attempt.
+ * @param windowMs how long a counter lives
+ * @returns the new count
+ * @throws {AppError} `too-many-requests` when the count exceeds the limit
+ */
 export async function countTowardsLimit(db: Database, key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
   const { count, expiresAt } = await incrementCounter(db, key, counterTimes(windowMs));
   if (count > limit) throw tooMany(expiresAt);
   return count;
 }
 
-/** Counts nothing. @throws {AppError} `too-many-requests` if the limit is reached */
+/**
+ * Checks a counter and does not change it.
+ * @throws {AppError} `too-many-requests` when the limit is reached
+ */
 export async function checkLimit(db: Database, key: string, limit: number): Promise<void> {
   const counter = await findCounter(db, key, counterTimes());
   if (counter !== undefined && counter.count >= limit) throw tooMany(counter.expiresAt);
 }
 
-/** Deletes expired counters. Called periodically. */
+/** Deletes expired counters. The server calls it periodically. */
 export const deleteExpiredCounters = (db: Database): Promise<void> => deleteCountersBefore(db, counterTimes().now);
 
 function counterTimes(windowMs = WINDOW_MS): CounterTimes {

@@ -14,7 +14,7 @@ import type { ApiKeysTable, AttemptsTable, DeletedAddressesTable, KnownPlacesTab
 import type { DeletedPhotosTable, DraftPhotosTable, ImageSizesTable, ImagesTable, PhotoBytesTable, PhotoOwnersTable, PhotosTable } from './photos/tables.ts';
 import type { AnalysesTable, ClocksTable, DraftsTable, EpochVersionsTable, ExamTotalsTable, OutsideResultsTable, PracticeCardsTable, PracticeDecksTable, ResultTotalsTable, ResultsTable, ServedVersionsTable, TestVersionsTable, TestsTable } from './attempts/tables.ts';
 
-/** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
+/** All tables. Times are ISO 8601 texts in UTC; lists are JSON texts. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -91,60 +91,63 @@ interface LessonsTable {
   createdAt: string;
 }
 
-/** Access of users to blocks. Rows whose day has passed stay, to say when access ended. */
+/** Access of users to blocks. A row whose last day has passed stays, because pages say when the access ended. */
 export interface OpenBlocksTable {
   uid: string;
   blockId: string;
-  /** The last day, in the tutor's time zone; `null`: without end. */
+  /** The last day of access in the tutor's time zone; `null` when access has no end. */
   until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface GroupsTable {
   id: string;
   name: string;
-  /** The name as names are compared (`groupNameKey`). */
+  /** The name in the form in which names are compared (`groupNameKey`). */
   nameKey: string;
   revision: number;
-  /** Code of the invitation; `null`: none. */
+  /** The code of the invitation; `null` when the group has none. */
   invitation: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface GroupMembersTable {
   groupId: string;
   uid: string;
-  /** Empty: since ever, in memberships that are older than this column. */
+  /** When the user joined; empty in memberships that are older than this column. */
   joinedAt: Generated<string>;
 }
 
-/** Requests for access (rule R95). Titles and names are copies, without foreign keys. */
+/** Requests for access (rule R95). Titles and names are copies without foreign keys. */
 export interface AccessRequestsTable {
   id: string;
-  /** The code that stands in the link to the bot. */
+  /** The code in the link to the bot. */
   code: string;
   uid: string;
-  /** `null`: no block is named. */
+  /** The block that the pupil asks for; `null` when the request names none. */
   blockId: string | null;
-  /** The last title of a deleted block. */
+  /** The last title of the block, which may be deleted. */
   blockTitle: string | null;
   status: RequestStatus;
   createdAt: string;
   decidedAt: string | null;
-  /** `null`: the program, or not decided. */
+  /** Who decided: a user or a key; `null` when the program decided or nobody has. */
   deciderKind: ActorKind | null;
   deciderId: string | null;
   deciderName: string | null;
-  /** What was opened, with titles. */
+  /** The access that was opened, with the titles of the blocks, as JSON. */
   granted: Generated<string>;
 }
 
-/** The audit log. Names and titles are copies, without foreign keys, so entries outlive what they describe (rule R71). */
+/**
+ * The audit log. Names and titles are copies without foreign keys, so that entries outlive what they describe (rule
+ * R71).
+ */
 export interface AuditTable {
   id: string;
   at: string;
   action: string;
-  /** `null`: a user, or the program. */
+  /** `key` when a bot acted; `null` when a user or the program acted. */
   actorKind: ColumnType<'key' | null, 'key' | null | undefined, never>;
-  /** The id of the user or of the key. */
+  /** The id of the user or of the key that acted. */
   actorUid: string | null;
   actorNickname: string | null;
   actorEmail: string | null;
@@ -152,22 +155,22 @@ export interface AuditTable {
   subjectId: string | null;
   subjectTitle: string | null;
   details: string;
-  /** How many actions the row stands for. */
+  /** How many actions the entry stands for. */
   times: Generated<number>;
   address: string | null;
 }
 
-/** One row about the database as a whole. */
+/** The single row about the database as a whole. */
 interface DatabaseStateTable {
   id: 1;
-  /** Changes with every restore and import (rule R210). */
+  /** The epoch. It changes with every restore and import (rule R210). */
   epoch: string;
-  /** What identified PostgreSQL's system and database at the last start; `null` before. */
+  /** What identified PostgreSQL's system and database at the last start; `null` before the first. */
   identity: string | null;
-  /** When expired rows were last deleted; `null` before. */
+  /** When the server last deleted expired rows; `null` before the first time. */
   cleanedAt: ColumnType<string | null, never, string>;
-  /** When the first pupil registered, whether the account still exists or not; a trigger keeps it. */
+  /** When the first pupil registered. The account may be deleted. A trigger maintains it. */
   firstPupilAt: ColumnType<string | null, never, string>;
-  /** The months for which photos are kept after their work was given out last; `null`: for ever. */
+  /** For how many months photos are kept after their last work was given out; `null` when they are kept for ever. */
   photoKeepMonths: ColumnType<number | null, never, number | null>;
 }

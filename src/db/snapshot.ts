@@ -1,4 +1,4 @@
-/** Reads beside the connection of the requests, for threads. */
+/** Reads the database over a connection of its own, so that threads do not use the connection of the requests. */
 import { Kysely } from 'kysely';
 import { engineOf, sqlitePath, type Database, type Transaction } from './database.ts';
 import { ListokPostgresAdapter } from './postgres/adapter.ts';
@@ -7,21 +7,25 @@ import type { Schema } from './schema.ts';
 import { ListokSqliteAdapter } from './sqlite/adapter.ts';
 import { openSqliteForReading } from './sqlite/sqlite.ts';
 
-/** The URL by which another thread can open a database; `null` for a database in memory, which only its own connection sees. */
+/**
+ * The URL by which another thread can open the database; `null` for a database in memory, which only its own connection
+ * sees.
+ */
 export function urlOf(db: Database): string | null {
   const { adapter } = db.getExecutor();
   return adapter instanceof ListokSqliteAdapter || adapter instanceof ListokPostgresAdapter ? adapter.url : null;
 }
 
 /**
- * Runs work over what is committed now, by a connection of its own that cannot write. The database is open elsewhere, and so
- * migrated. The caller limits the time: a thread of low priority may pause for longer than a request may.
+ * Runs work over what is committed now, on a connection of its own that cannot write. The database is already open
+ * elsewhere, and so it is migrated. The caller limits the time: a thread of low priority may pause for longer than a
+ * request may wait.
  */
 export async function readSnapshot<Result>(url: string, work: (db: Transaction) => Promise<Result>): Promise<Result> {
   const path = engineOf(url) === 'sqlite' ? sqlitePath(url) : null;
   const db = new Kysely<Schema>({ dialect: path === null ? openPostgresWithoutTimeouts(url) : openSqliteForReading(path) });
   try {
-    // A transaction of SQLite is a snapshot anyway, and ignores both.
+    // A transaction in SQLite is always a snapshot. SQLite ignores both settings.
     return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   } finally {
     await db.destroy();

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits, for a cookie or a link. */
+/** Creates a secret of 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The database stores only this hash of a token. */
+/** Hashes a token. The database stores only the hash. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

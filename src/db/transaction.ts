@@ -5,13 +5,13 @@ import type { Database, Transaction } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 
 /**
- * Runs work atomically: within the current transaction, or in a new one.
- * The work may wait only for the database, because other writes wait for it, and it may run again after a deadlock.
+ * Runs work atomically in the current transaction, or in a new one. The work may wait only for the database, because
+ * other writes wait for it. After a deadlock the work may run again.
  */
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db as Transaction) : (groupCommit(db, work) ?? retryOnDeadlock(db, work));
 
-/** PostgreSQL rolls back one of two transactions that wait for each other. */
+/** How often work is tried: of two transactions that wait for each other PostgreSQL rolls one back. */
 const MAX_ATTEMPTS = 3;
 
 async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -24,20 +24,23 @@ async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) =>
   }
 }
 
-/** SQLSTATE class 40, transaction rollback: mostly deadlocks. */
+/** Whether the SQLSTATE is of class 40, transaction rollback. These errors are mostly deadlocks. */
 const isTransactionRollback = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('40') === true;
 
-/** Transactions of PostgreSQL run concurrently and need row locks; in SQLite one runs at a time. */
+/**
+ * Whether the database is PostgreSQL. Its transactions run concurrently and need row locks; in SQLite only one runs at
+ * a time.
+ */
 export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Key of an advisory lock in PostgreSQL; it differs from the one that Kysely uses for migrations. */
+/** The key of an advisory lock in PostgreSQL. It differs from the key that Kysely uses for migrations. */
 const LOCK_KEY = 7_115_111_011;
 const LOCK_RETRY_MS = 50;
 const LOCK_TIMEOUT_MS = 60_000;
 
 /**
- * Runs work in a transaction that only one process at a time may be in. PostgreSQL releases the advisory lock when the
- * transaction ends; SQLite needs none, because one process owns the file.
+ * Runs work in a transaction that only one process at a time can enter. PostgreSQL releases the advisory lock when the
+ * transaction ends. SQLite needs no lock, because one process owns the file.
  * @throws Error with one line for the operator when another process holds the lock for a minute
  */
 export function withExclusiveLock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -47,7 +50,9 @@ export function withExclusiveLock<Result>(db: Database, work: (trx: Transaction)
   });
 }
 
-/** Polls, because a statement that waits inside PostgreSQL runs into the statement timeout. */
+/**
+ * Asks for the lock again and again, because a statement that waits inside PostgreSQL runs into the statement timeout.
+ */
 async function lock(trx: Transaction): Promise<void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -5,15 +5,18 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { notAFileMessage } from './sqlite/files.ts';
 
-/** A database of this program has `kysely_migration` before any other table. Selects a table of a database without it. */
+/**
+ * Selects a table of another program. A database of this program has `kysely_migration` before any other table, so it
+ * has no such table.
+ */
 const FOREIGN_TABLE = `
   select min("name") as "table" from sqlite_schema
   where "type" = 'table' and not exists (select 1 from sqlite_schema where "name" = 'kysely_migration')`;
 
 /**
  * Checks a file before it is opened, because opening changes it.
- * @returns one line for the operator when the file belongs to another program; `null` also when it does not exist, or can't
- * be read before it is opened
+ * @returns one line for the operator when the file belongs to another program; `null` otherwise, also when the file
+ * does not exist or can be read only after it is opened
  */
 export function verifySqliteFile(path: string): string | null {
   if (!existsSync(path)) return null;
@@ -31,8 +34,8 @@ export function verifySqliteFile(path: string): string | null {
 }
 
 /**
- * Opens a file without a WAL or journal as `immutable`. Otherwise SQLite creates the WAL of a WAL database and leaves it, and
- * the program that owns the database can't open a WAL of another user.
+ * The URL of a file without a WAL or journal has `immutable`. Otherwise SQLite would create the WAL of a WAL database
+ * and leave it, and the program that owns the database cannot open a WAL of another user.
  */
 function readOnlyUrl(path: string): URL {
   const url = pathToFileURL(path);
@@ -40,19 +43,22 @@ function readOnlyUrl(path: string): URL {
   return url;
 }
 
-/** Checks an open file again: a file with an unfinished transaction of another program can't be read before it is opened. */
+/**
+ * Checks a file again after it was opened: a file with an unfinished transaction of another program cannot be read
+ * before.
+ */
 export async function verifyOpenSqlite(db: Database): Promise<string | null> {
   const { rows } = await sql.raw<{ table: string | null }>(FOREIGN_TABLE).execute(db);
   return describeForeignTable(rows[0]?.table);
 }
 
 /**
- * Checks a PostgreSQL database before the first table is created. In an encoding other than UTF-8 some letters can't be
- * stored, or bytes count as letters, which would be noticed much later.
- * @returns one line for the operator when the database belongs to another program or isn't in UTF-8
+ * Checks a PostgreSQL database before the first table is created. Another encoding than UTF-8 cannot store some
+ * letters, or counts bytes as letters. Nobody would notice that until much later.
+ * @returns one line for the operator when the database belongs to another program or is not in UTF-8
  */
 export async function verifyPostgres(db: Database): Promise<string | null> {
-  // Tables of extensions don't count.
+  // The tables of extensions do not count.
   const { rows } = await sql<{ table: string | null; encoding: string }>`
     select min("relname") as "table", current_setting('server_encoding') as "encoding" from pg_class
     where "relkind" in ('r', 'p') and "relnamespace" <> 'pg_catalog'::regnamespace and pg_table_is_visible("oid")

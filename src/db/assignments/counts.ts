@@ -1,6 +1,7 @@
 /**
- * Figures of assignments. They are counted from the pairs and kept with the numbers of changes that they were counted at
- * (`assignmentChanges`, `resultTotals`), so that only those are counted again that something has happened to.
+ * Figures of assignments. They are counted from the pairs of pupil and assignment, and kept in a table. Beside them
+ * stand the numbers of changes at the time of counting (`assignmentChanges`, `resultTotals`): an assignment is counted
+ * again only when such a number has moved.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isDatabaseUnavailable, type Database } from '../database.ts';
@@ -11,10 +12,10 @@ export interface Counts {
   pupils: number;
   handedIn: number;
   late: number;
-  /** How many of those who have handed in wait for a check. */
+  /** How many of the pupils who have handed in wait for the tutor's check. */
   checking: number;
   started: number;
-  /** While the target does not rest. */
+  /** How many pupils are overdue. Nobody is while pupils cannot open the test or the lesson. */
   overdue: number;
   locked: number;
   lastHandIn: string | null;
@@ -24,13 +25,16 @@ export const NO_COUNTS: Counts = { pupils: 0, handedIn: 0, late: 0, checking: 0,
 
 export interface Moment {
   now: string;
-  /** The day in the time zone of the site. */
+  /** The current day in the time zone of the site. */
   today: string;
 }
 
 const BATCH_SIZE = 200;
 
-/** Figures of assignments by id. @param groupId counts the members of a group alone */
+/**
+ * Finds the figures of assignments by id.
+ * @param groupId counts only the members of this group; empty: counts everybody
+ */
 export async function countsOf(db: Database, ids: readonly string[], moment: Moment, groupId = ''): Promise<Map<string, Counts>> {
   const counts = new Map<string, Counts>();
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -51,7 +55,10 @@ export async function countsOf(db: Database, ids: readonly string[], moment: Mom
 
 interface KeptRow {
   id: string;
-  /** The current version, read before the pairs are: after a change in between the kept counts are outdated. */
+  /**
+   * The numbers of changes as they are in the database. They are read before the pairs are counted: a change in between
+   * makes the kept figures outdated.
+   */
   version: string;
   keptVersion: string | null;
   until: string | null;
@@ -61,7 +68,10 @@ interface KeptRow {
 const changesOf = (key: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select cast(sum("changes") as text) from "assignmentChanges" where "key" = ${key}), '0')`;
 
-/** The numbers of changes of all that the pairs of an assignment `a` of a lesson `lesson` are told from. */
+/**
+ * Selects the numbers of changes of everything that the figures of an assignment depend on. The query names the
+ * assignment `a` and its lesson `lesson`.
+ */
 const versionOn = (today: string): RawBuilder<string> => sql<string>`${changesOf(sql`'assignment:' || "a"."id"`)}
       || ' ' || ${changesOf(sql`'test:' || "a"."testId"`)}
       || ' ' || coalesce((select cast(sum("changes") as text) from "resultTotals" where "testId" = "a"."testId"), '0')
@@ -72,8 +82,9 @@ const versionOn = (today: string): RawBuilder<string> => sql<string>`${changesOf
         else ' ' || "lesson"."blockId" || '=' || ${changesOf(sql`'block:' || "lesson"."blockId"`)} || ' ' || cast(${today} as text) end`;
 
 /**
- * Another one whenever something has happened that changes the order of the pupils of an assignment, but for the clock; `undefined`
- * without the assignment.
+ * Finds a text that differs after every change of the order of an assignment's pupils. What changes with time alone
+ * does not change the text.
+ * @returns `undefined` when there is no such assignment
  */
 export async function orderVersionOf(db: Database, id: string, today: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select ${versionOn(today)} || ' ' || ${changesOf(sql`'nicknames'`)}
@@ -100,7 +111,7 @@ interface Counted {
   until: string | null;
 }
 
-/** Figures that are counted now; assignments that nobody has are missing. */
+/** Counts the figures of assignments. An assignment that no pupil has is missing in the result. */
 async function countPairs(db: Database, ids: readonly string[], { now, today }: Moment, groupId: string): Promise<Map<string, Counted>> {
   const sum = (condition: ReturnType<typeof sql>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
   const lateAt = PAIR_LATE_AT;
@@ -146,12 +157,15 @@ async function keep(db: Database, groupId: string, counted: readonly (Counted & 
     )
     .execute());
   await write.catch((error: unknown) => {
-    // Where nothing can be written, on a full disk for example, the figures are told all the same.
+    // On a full disk, for example, the figures cannot be kept. The caller gets them all the same.
     if (db.isTransaction || !isDatabaseUnavailable(error)) throw error;
   });
 }
 
-/** Merges the rows that triggers append in PostgreSQL, and removes figures of what is no more; called periodically. */
+/**
+ * Merges the rows that triggers append in PostgreSQL, and removes the figures of deleted assignments and groups. The
+ * server calls it periodically.
+ */
 export async function compactAssignmentCounts(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`

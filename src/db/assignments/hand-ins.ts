@@ -1,4 +1,7 @@
-/** Keeps what results alone no longer tell: hand-ins of who leaves, and of attempts that are put aside (rules R281, R284). */
+/**
+ * Keeps hand-ins that the results do not tell: those of pupils who leave, and of attempts that are put aside (rules
+ * R281, R284).
+ */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { findPairs, findPairsOf, type Pair, type PairFilter } from './pairs.ts';
@@ -10,7 +13,7 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
 }
 
-/** The columns of a row without anything to say. */
+/** The columns of a row that says nothing of a pupil and an assignment. */
 const EMPTY = {
   attempt: null,
   handedInAt: null,
@@ -23,7 +26,7 @@ const EMPTY = {
   lateAt: null,
 };
 
-/** Keeps the attempts that count now, whatever becomes of them or of the membership. */
+/** Stores which attempt counts for each pair. Later that attempt may be put aside, or the pupil may leave the group. */
 export async function keepHandIns(trx: Transaction, pairs: readonly Pair[]): Promise<void> {
   const rows = pairs.filter((pair) => isHandedIn(pair) && pair.kept === 0);
   for (const batch of batches(rows)) {
@@ -52,7 +55,10 @@ export async function keepHandIns(trx: Transaction, pairs: readonly Pair[]): Pro
   }
 }
 
-/** Makes pairs «not started» again, with the score that was put aside. @param reopened the first hand-in stays, and they never become overdue */
+/**
+ * Makes pairs «not started» again, and keeps the score that was put aside.
+ * @param reopened whether the first hand-in stays; such a pair never becomes overdue
+ */
 export async function takeAgain(trx: Transaction, pairs: readonly Pair[], reopened: boolean): Promise<void> {
   for (const batch of batches(pairs)) {
     await trx
@@ -84,7 +90,10 @@ export async function takeAgain(trx: Transaction, pairs: readonly Pair[], reopen
   }
 }
 
-/** What the admin allows to take again is «not started» in every assignment that the attempt has served. Called before it is put aside. */
+/**
+ * Makes every assignment that an attempt has served «not started» for its pupil. The caller puts the attempt aside
+ * afterwards.
+ */
 export async function reopenHandIns(
   trx: Transaction,
   { uid, testId, attempt, today }: Pick<Pair, 'uid' | 'testId'> & { attempt: number; today: string },
@@ -104,13 +113,14 @@ async function forget(trx: Transaction, pairs: readonly Pick<Pair, 'id' | 'uid'>
   }
 }
 
-/** The pairs that there are without their changing: who left is missing. */
 const keyOf = ({ id, uid }: Pick<Pair, 'id' | 'uid'>): string => `${id} ${uid}`;
 
 /**
- * Does what takes pupils out of audiences. Hand-ins stay; of the others extensions and reminders are forgotten.
- * @param filter the pairs that may go
- * @returns the pairs of before, and which of them are gone
+ * Runs a change that takes pupils out of assignments. Hand-ins stay. Extensions and reminders of pupils who have not
+ * handed in are forgotten.
+ * @param filter the pairs that may disappear
+ * @param leave makes the change
+ * @returns the pairs before the change, and those that have disappeared
  */
 export async function leaving(trx: Transaction, filter: PairFilter, today: string, leave: () => Promise<unknown>) {
   const before = await findPairs(trx, filter, today);
@@ -125,7 +135,7 @@ export async function leaving(trx: Transaction, filter: PairFilter, today: strin
   return { before, gone };
 }
 
-/** The latest dues of assignments, extensions included. */
+/** Stores the latest due of each assignment, which an extension may move. */
 export async function refreshLastDues(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const latest = sql<string | null>`(select max("own"."dueAt") from "assignmentPupils" as "own" where "own"."assignmentId" = "assignments"."id")`;

@@ -1,4 +1,4 @@
-/** The order of a pupil's own assignments. */
+/** Finds a pupil's own assignments in the order of the list that the pupil sees. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
@@ -8,20 +8,20 @@ import { JOIN_RESULT, selectIdsOf } from './pairs.ts';
 interface OwnList {
   uid: string;
   now: string;
-  /** When the last assignment of the page before was done, and its id. */
+  /** The time at which the last assignment of the previous page was done. `afterId` is its id. */
   afterTime: string;
   afterId: string;
 }
 
 interface Place {
-  /** `null` in the row of the total. */
+  /** The id of the assignment; `null` in the row that holds the total. */
   id: string | null;
-  /** When the assignment was done: empty where nobody knows, `null` where it is not done. */
+  /** When the pupil did the assignment: `null` while it is not done, empty when the time is unknown. */
   doneAt: string | null;
   doneTotal: number;
 }
 
-/** The number of rows is no parameter: with one, SQLite prepares the statement again each time. */
+/** The limit is part of the SQL text. As a parameter it would make SQLite prepare the statement again each time. */
 const placesOf = (limit: number) =>
   preparedQuery((db, { uid, now, afterTime, afterId }: OwnList) => ({
     compile: () =>
@@ -43,8 +43,8 @@ const placesOf = (limit: number) =>
 const places = new Map<number, ReturnType<typeof placesOf>>();
 
 /**
- * Of the assignments that have begun all that are not done, and up to `limit` of those that are, from new to old. The database tells
- * them apart, so that of many done ones only a page is read.
+ * Finds all assignments that have begun and are not done, and up to `limit` of those that are done, the newest first.
+ * The database separates the two, so that of many done assignments only a page is read.
  */
 export async function findOwnList(db: Database, list: OwnList, limit: number) {
   const find = places.get(limit) ?? placesOf(limit);

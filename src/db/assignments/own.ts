@@ -1,13 +1,16 @@
-/** A pupil's assignments of a test or a lesson, for its page and its review. */
+/** Finds a pupil's assignments of a test or a lesson. Its page and its review show them. */
 import type { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { botLink } from '../../domain/access/bot-link.ts';
 import type { Database } from '../database.ts';
 import { findOwnPairsOf } from './pairs.ts';
 import { byDue, isHandedIn, tellOwn, tellPair } from './tell-pair.ts';
 
-/** The time zone, the day and the bot that assignments are read by: the same in the whole process. */
+/**
+ * The time zone and the clock by which assignments are read, and the name of the bot. They are the same in the whole
+ * process.
+ */
 export interface AssignmentClock {
-  /** IANA name of the site's time zone. */
+  /** The site's time zone as an IANA name. */
   zone: string;
   /** The current day in the time zone of the site. */
   today: () => string;
@@ -22,7 +25,7 @@ interface Target {
 const pairsOf = (db: Database, { uid, testId }: Target, clock: AssignmentClock, now: string) =>
   findOwnPairsOf(db, { uid, testId, today: clock.today(), now });
 
-/** Finds the open assignment of a target whose due comes first. */
+/** Finds the pupil's open assignment of a target that is due first. */
 export async function findOwnAssignment(db: Database, target: Target, clock: AssignmentClock): Promise<OwnAssignment | null> {
   const now = new Date().toISOString();
   const open = (await pairsOf(db, target, clock, now)).filter((pair) => !isHandedIn(pair) && pair.resting === 0);
@@ -38,7 +41,7 @@ async function findOpenRequest(db: Database, uid: string, blockId: string | null
   return found === undefined ? null : { code: found.code, url: botLink(botUrl, found.code) };
 }
 
-/** The assignments that an attempt has served, by due. */
+/** Finds the assignments that an attempt has served, sorted by due. */
 export async function findServed(db: Database, target: Target & { attempt: number }, clock: AssignmentClock): Promise<HandedInAssignment[]> {
   const now = new Date().toISOString();
   const served = (await pairsOf(db, target, clock, now)).filter(({ attempt }) => attempt === target.attempt);

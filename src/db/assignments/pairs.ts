@@ -1,6 +1,6 @@
 /**
- * Pairs of pupil and assignment with everything that states are told by (rules R280 to R282). Membership and results are read when
- * they are asked for, so that nothing must follow them.
+ * Reads pairs of a pupil and an assignment, with everything that decides their states (rules R280 to R282). Membership
+ * and results are joined at each reading, so that no stored copy has to follow them.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
@@ -10,19 +10,19 @@ import { isPostgres } from '../transaction.ts';
 export interface Pair {
   id: string;
   uid: string;
-  /** 1: in the audience; 0: has left it after handing in. */
+  /** 1: the pupil has the assignment. 0: the pupil no longer has it, but has handed in. */
   member: number;
   single: number;
-  /** When the pupil got it. */
+  /** When the pupil got the assignment. */
   since: string;
   testId: string;
-  /** `null` for a general test. */
+  /** The id of the lesson whose test it is; `null` for a general test. */
   lessonId: string | null;
-  /** The name that pupils see. */
+  /** The name of the test or lesson that pupils see. */
   name: string;
   questionCount: number;
   targetMaxScore: number;
-  /** 1: pupils cannot do it at the moment. */
+  /** 1: the test is unpublished or deleted, so that no pupil can take it at the moment. */
   resting: number;
   blockId: string | null;
   /** 1: the block of the lesson is closed to the pupil. */
@@ -38,40 +38,42 @@ export interface Pair {
   extendedTime: string | null;
   extendedAt: string | null;
   extendedLateAt: string | null;
-  /** The attempt that counts; `null` before the hand-in. */
+  /** The number of the attempt that counts; `null` before the hand-in. */
   attempt: number | null;
   score: number | null;
   maxScore: number | null;
-  /** Extended questions of the attempt that wait for the tutor. */
+  /** How many extended questions of the attempt wait for the tutor's check. */
   pendingQuestions: number;
   checkedAt: string | null;
-  /** 1: given out, and the pupil has not opened the review since. */
+  /** 1: the tutor has given out the work, and the pupil has not opened the review since. */
   unseen: number;
   handedInAt: string | null;
   arrivedAt: string | null;
   takenBefore: number;
-  /** 1: the row of the pair keeps the attempt. */
+  /** 1: `assignmentPupils` stores which attempt counts. 0: the current attempt counts. */
   kept: number;
   againScore: number | null;
   againMaxScore: number | null;
   reopened: number;
   remindedAt: string | null;
   answered: number;
-  /** 1: the clock of the attempt to be made runs. */
+  /** 1: the pupil has started the clock of an attempt that has no result yet. */
   running: number;
 }
 
 export interface PairFilter {
   ids?: readonly string[];
-  /** The ids as a JSON list: prepared queries have one parameter. */
+  /**
+   * The ids of assignments as a JSON list, for a prepared query: a list as one parameter leaves its SQL text the same.
+   */
   idList?: string;
   uid?: string | undefined;
-  /** Members of a group, and what is given to it. */
+  /** Selects the members of this group, and the assignments that the group has. */
   groupId?: string;
   uids?: readonly string[];
 }
 
-/** The number of answers in a draft that are not null. */
+/** Counts the answers in a draft that are not null. */
 export const answersIn = (db: Database, column: RawBuilder<string>): RawBuilder<number> =>
   isPostgres(db)
     ? sql<number>`(select count(*)::int from json_each((${column})::json) as "each" where json_typeof("each"."value" -> 'answer') <> 'null')`
@@ -80,7 +82,10 @@ export const answersIn = (db: Database, column: RawBuilder<string>): RawBuilder<
 const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
-/** Selects the pairs of pupils and assignments: given by name, by a group, or handed in. */
+/**
+ * Selects the pairs of a pupil and an assignment. A pupil has an assignment by name, by a group, or keeps it after
+ * handing in.
+ */
 function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
   const conditionsOf = (id: RawBuilder<unknown>, pupil: RawBuilder<unknown>) =>
     all([
@@ -108,13 +113,16 @@ function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter)
   ) as "paths" group by "assignmentId", "uid"`;
 }
 
-/** The attempt that counts is the kept one, else the current one. */
+/** Joins the attempt that counts: the one that `assignmentPupils` names, else the current one. */
 export const JOIN_RESULT = sql`
   left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
   left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
     case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end`;
 
-/** @param today in the time zone of the site */
+/**
+ * @param today the current day in the time zone of the site
+ * @param also a condition on the pairs
+ */
 export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> =>
   sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
     case when "a"."lessonId" is not null then coalesce("lesson"."title", "a"."name")
@@ -147,7 +155,10 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
   left join "drafts" as "draft" on "draft"."uid" = "pair"."uid" and "draft"."testId" = "a"."testId" and "result"."attempt" is null
   where ${also}`;
 
-/** From when on a hand-in is late, of a pair as `selectPairs` gives it: an extension counts while it is later than the due. */
+/**
+ * The time from which a hand-in of a pair of `selectPairs` is late. An extension counts only while it is later than the
+ * due.
+ */
 export const PAIR_LATE_AT = sql<string>`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
 
 export async function findPairs(db: Database, filter: PairFilter, today: string): Promise<Pair[]> {
@@ -155,7 +166,7 @@ export async function findPairs(db: Database, filter: PairFilter, today: string)
   return (await selectPairs(db, filter, today).execute(db)).rows;
 }
 
-/** Assignments or pupils per statement: both databases limit the number of parameters. */
+/** How many assignments or pupils one statement names: both databases limit the number of parameters. */
 const BATCH_SIZE = 500;
 
 export async function findPairsOf(db: Database, uids: readonly string[], ids: readonly string[], today: string): Promise<Pair[]> {
@@ -166,7 +177,7 @@ export async function findPairsOf(db: Database, uids: readonly string[], ids: re
   return pairs;
 }
 
-/** The ids of all that a pupil has, begun or not. */
+/** Selects the ids of all assignments that a pupil has, whether they have begun or not. */
 export const selectIdsOf = (uid: string): RawBuilder<{ id: string }> => sql`
   select "assignmentId" as "id" from "assignmentSingles" where "uid" = ${uid}
   union select "assignmentId" from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
@@ -200,7 +211,7 @@ const selectOwnPairsOf = preparedQuery((db, target: OwnTarget) => ({
   compile: () => selectPairs(db, { uid: target.uid }, target.today, sql`"a"."testId" = ${target.testId} and "a"."opensAt" <= ${target.now}`).compile(db),
 }));
 
-/** The assignments of a target that a pupil has and that have begun. */
+/** Finds the pairs of a pupil with the assignments of a target that have begun. */
 export async function findOwnPairsOf(db: Database, target: OwnTarget): Promise<Pair[]> {
   if ((await selectHasAssignments(db, target)).length === 0) return [];
   return selectOwnPairsOf(db, target);

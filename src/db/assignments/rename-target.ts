@@ -1,7 +1,7 @@
 import { nameKeyOf } from '../../domain/assignments/name-key.ts';
 import type { Transaction } from '../database.ts';
 
-/** Assignments keep the last name of their target that pupils have seen. */
+/** Copies the new name of a test into its assignments. They need it when pupils no longer see the test. */
 export async function renameTarget(trx: Transaction, testId: string, name: string): Promise<void> {
   await trx
     .updateTable('assignments')

@@ -12,7 +12,7 @@ export interface LightRow extends Pick<Course, 'opensAt' | 'dueAt' | 'lastDueAt'
 const needsCounts = ({ opensAt, dueAt, lastDueAt }: LightRow, now: string): boolean =>
   opensAt <= now && !isLongOver(lastDueAt, now) && (dueAt === null || dueAt <= now);
 
-/** The status of assignments. Only those are counted whose pupils decide it. */
+/** Finds the statuses of assignments. It counts pupils only where the dates alone do not decide the status. */
 export async function statusesOf<Row extends LightRow>(db: Database, rows: readonly Row[], moment: Moment): Promise<(Row & { status: Status; lastHandIn: string | null })[]> {
   const counts = await countsOf(db, rows.filter((row) => needsCounts(row, moment.now)).map(({ id }) => id), moment);
   return rows.map((row) => {
@@ -21,7 +21,7 @@ export async function statusesOf<Row extends LightRow>(db: Database, rows: reado
   });
 }
 
-/** How many assignments of each group are not past. */
+/** Counts for each group its assignments that are not past. */
 export async function countOpenByGroup(db: Database, moment: Moment, groupId?: string): Promise<Map<string, number>> {
   let query = db
     .selectFrom('assignmentGroups as given')

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A due as it is stored: the day and the time, and its moments in the time zone by which they were computed last. */
+/**
+ * A due as the tables store it: its day and time, and the moments that follow from them in the time zone of the site.
+ */
 interface DueColumns {
   dueDay: string | null;
   dueTime: string | null;
@@ -9,26 +11,26 @@ interface DueColumns {
   lateAt: string | null;
 }
 
-/** What is given to pupils until when (rules R280 to R287). */
+/** Assignments: what the tutor has given to pupils, and until when (rules R280 to R287). */
 export interface AssignmentsTable extends DueColumns {
   id: string;
   revision: number;
   testId: string;
-  /** The lesson whose test it is; `null` for a general test. */
+  /** The id of the lesson whose test it is; `null` for a general test. */
   lessonId: string | null;
-  /** The last name that pupils have seen. */
+  /** The last name of the test or lesson that pupils have seen. */
   name: string;
-  /** The name as it is searched. */
+  /** The name in the form in which it is searched. */
   nameKey: string;
   opensAt: string;
-  /** The latest due of its pupils. */
+  /** The latest due of all pupils of the assignment, extensions included. */
   lastDueAt: string | null;
-  /** The time zone in which the moments were computed. */
+  /** The time zone by which the moments of the due were computed. */
   zone: string;
   note: string | null;
-  /** 1: the block of the lesson is opened until the due. */
+  /** 1: the block of the lesson is opened to the pupils until the due. */
   openBlock: number;
-  /** SHA-256 of the request that has created it; `null` after an import. */
+  /** The SHA-256 of the request that created the assignment; `null` after an import. */
   bodyHash: string | null;
   createdAt: string;
   createdBy: string | null;
@@ -40,7 +42,7 @@ export interface AssignmentGroupsTable {
   addedAt: string;
 }
 
-/** Pupils who are named one by one. */
+/** Pupils who have an assignment by name, and not by a group. */
 export interface AssignmentSinglesTable {
   assignmentId: string;
   uid: string;
@@ -48,43 +50,46 @@ export interface AssignmentSinglesTable {
 }
 
 /**
- * What results do not say of a pupil and an assignment. A pupil without a row, or without an attempt in it, has handed in with the
- * current attempt at the test.
+ * What results do not say of a pupil and an assignment. A pupil without a row here, or without an attempt in it, has
+ * handed in when there is a current attempt at the test.
  */
 export interface AssignmentPupilsTable extends DueColumns {
   assignmentId: string;
   uid: string;
-  /** The attempt that counts, also when it was put aside or the pupil has left. */
+  /** The number of the attempt that counts. It stays when the attempt is put aside or the pupil leaves. */
   attempt: number | null;
-  /** The first hand-in. */
+  /** When the pupil handed in for the first time. */
   handedInAt: string | null;
   arrivedAt: string | null;
-  /** 1: the result was there before the assignment. */
+  /** 1: the pupil had taken the test before getting the assignment. */
   takenBefore: Generated<number>;
-  /** The score that was put aside, so that the pupil takes the test again. */
+  /** The score of the attempt that was put aside so that the pupil takes the test again. */
   againScore: number | null;
   againMaxScore: number | null;
-  /** 1: it was put aside after the hand-in. */
+  /** 1: an admin put the attempt aside after the hand-in. */
   reopened: Generated<number>;
   remindedAt: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** How often something has changed that figures are counted from, by what has changed. Sums of the rows; triggers append changes. */
+/**
+ * Counts the changes of everything that figures of assignments depend on, such as a group. The number of a key is the
+ * sum of its rows, to which triggers append.
+ */
 export interface AssignmentChangesTable {
-  /** `assignment:`, `group:`, `block:` or `test:` with the id. */
+  /** What has changed: `assignment:`, `group:`, `block:` or `test:`, followed by the id. */
   key: string;
   changes: number;
 }
 
-/** Figures of assignments that were counted before. */
+/** Figures of assignments that were counted before and may still be up to date. */
 export interface AssignmentCountsTable {
   assignmentId: string;
-  /** Counted among the members of a group; empty: among all. */
+  /** The figures count only the members of this group; empty: they count everybody. */
   groupId: string;
-  /** The numbers of changes that it was counted at. */
+  /** The numbers of changes at the time of counting. Other numbers now mean that the figures are outdated. */
   version: string;
-  /** The next moment at which the clock alone changes a figure; `null`: none. */
+  /** The next moment at which a figure changes by the passing of time alone; `null` when there is none. */
   until: string | null;
-  /** `Counts`. */
+  /** `Counts` as JSON. */
   figures: string;
 }

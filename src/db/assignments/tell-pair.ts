@@ -1,4 +1,4 @@
-/** What pupils and admins are told of a pair. */
+/** Converts a pair of pupil and assignment to what the API says of it to pupils and admins. */
 import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { daysAfter } from '../../domain/assignments/due.ts';
 import { isOverdue, stateOf } from '../../domain/assignments/progress.ts';
@@ -6,7 +6,10 @@ import type { Pair } from './pairs.ts';
 
 const toDue = (day: string | null, time: string | null): Due | null => (day === null ? null : { day, time });
 
-/** An extension counts while it is later than the due; without a due it sleeps. */
+/**
+ * Whether the pupil has an extension that counts: it must be later than the due. Without a due an extension has no
+ * effect.
+ */
 export const isExtended = ({ dueAt, extendedAt }: Pick<Pair, 'dueAt' | 'extendedAt'>): boolean =>
   dueAt !== null && extendedAt !== null && extendedAt > dueAt;
 
@@ -16,16 +19,19 @@ export function dueOf(pair: Pair): { due: Due | null; dueAt: string | null; late
     : { due: toDue(pair.dueDay, pair.dueTime), dueAt: pair.dueAt, lateAt: pair.lateAt };
 }
 
-/** The work was given out, and the pupil has not opened its review since. */
+/** Whether the tutor has given out the work and the pupil has not opened its review since. */
 export const isUnseen = ({ unseen }: Pick<Pair, 'unseen'>): boolean => unseen === 1;
 
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
 
-/** How many days late a work was handed in. Compares the stored moments first, because computing the days of a time zone costs more. */
+/**
+ * How many days late a work was handed in. The stored moments are compared first, because computing the days of a time
+ * zone costs more.
+ */
 const lateDaysOf = (handedInAt: string | null, due: Due | null, lateAt: string | null, zone: string): number | null =>
   handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : daysAfter(handedInAt, due, zone);
 
-/** The fields that pupils and admins see alike, and the due of the pupil. */
+/** The fields that pupils and admins see alike, and the due that holds for this pupil. */
 export function tellPair(pair: Pair, zone: string, now: string) {
   const { due, dueAt, lateAt } = dueOf(pair);
   const state = stateOf(pair);
@@ -49,7 +55,7 @@ export function tellPair(pair: Pair, zone: string, now: string) {
   };
 }
 
-/** @param request the open request for the block of a locked lesson */
+/** @param request the pupil's open request for the block of a locked lesson */
 export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssignment['target']['request'] = null): OwnAssignment {
   return {
     id: pair.id,
@@ -57,7 +63,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
       kind: pair.lessonId === null ? 'test' : 'lesson',
       id: pair.lessonId ?? pair.testId,
       name: pair.name,
-      // A draft is the tutor's alone.
+      // Pupils must learn nothing of a draft of a test.
       questionCount: pair.resting === 1 ? 0 : pair.questionCount,
       maxScore: pair.resting === 1 ? (pair.maxScore ?? 0) : pair.targetMaxScore,
       blockId: pair.lessonId === null ? null : pair.blockId,
@@ -71,7 +77,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
   };
 }
 
-/** Sorts by due, then by creation; pairs without a due come last. */
+/** Sorts pairs by due, then by creation. Pairs without a due come last. */
 export function byDue(one: Pair, other: Pair): number {
   const [a, b] = [dueOf(one).dueAt ?? '~', dueOf(other).dueAt ?? '~'];
   return compare(a, b) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id);

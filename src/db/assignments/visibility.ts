@@ -1,4 +1,4 @@
-/** To whom a test is shown that is not shown to all (rule R285). */
+/** Finds the pupils who see a test that is not shown to all (rule R285). */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
@@ -19,7 +19,7 @@ const selectShown = preparedQuery((db, { uid, now }: Reader) => ({
       union select "testId" from "drafts" where "uid" = ${uid} and ${answersIn(db, sql`"drafts"."answers"`)} > 0`.compile(db),
 }));
 
-/** The ids of general tests that a pupil sees though they are not shown to all. */
+/** Finds the ids of general tests that are not shown to all and that this pupil sees nevertheless. */
 export async function testsShownTo(db: Database, uid: string): Promise<Set<string>> {
   return new Set((await selectShown(db, { uid, now: new Date().toISOString() })).map(({ id }) => id));
 }

@@ -4,13 +4,16 @@ import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { refreshLastDues } from './hand-ins.ts';
 
-/** A due as it is stored. */
+/** Converts a due to the columns that store it. */
 export const dueColumns = (due: Due | null, zone: string) => {
   const dueAt = due === null ? null : endOfDue(due, zone);
   return { dueDay: due?.day ?? null, dueTime: due?.time ?? null, dueAt, lateAt: dueAt === null ? null : lateFrom(dueAt) };
 };
 
-/** Dues are read by the present time zone: computes their moments anew after it was changed. Called at the start. */
+/**
+ * Computes the moments of all dues again when the time zone of the site has changed: a due of «18:00» is meant in the
+ * new zone. The server calls it when it starts.
+ */
 export async function readDuesIn(db: Database, zone: string): Promise<void> {
   const isOther = await db.selectFrom('assignments').select('id').where('zone', '<>', zone).limit(1).executeTakeFirst();
   if (isOther === undefined) return;

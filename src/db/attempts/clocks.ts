@@ -1,4 +1,4 @@
-/** Clocks of attempts (rules R380 to R389). */
+/** Reads and stores the clocks of attempts (rules R380 to R389). */
 import type { Selectable } from 'kysely';
 import { passedMs, type Clock, type Taken } from '../../domain/clock/clock.ts';
 import type { Ending } from '../../domain/clock/endings.ts';
@@ -12,9 +12,9 @@ import type { ClocksTable } from './tables.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 import type { DraftKey } from './drafts.ts';
 
-/** A clock that has been started. */
+/** A clock that the pupil has started. */
 export interface StoredClock extends DraftKey {
-  /** The version of the start. */
+  /** The version of the test that was current when the clock started. */
   revision: number;
   timeLimit: number;
   timeMode: TimeMode;
@@ -37,7 +37,7 @@ const selectForUpdate = preparedQuery((db, key: DraftKey) => select(db, key).for
 
 export const parseSpent = (spent: string | null): Spent => (spent === null ? NOTHING_SPENT : (JSON.parse(spent) as Spent));
 
-/** `undefined` before the start. */
+/** @returns `undefined` before the pupil has started the clock */
 export function toStoredClock(row: ClockRow): StoredClock | undefined {
   const { revision, timeLimit, timeMode, startedAt } = row;
   if (startedAt === null || revision === null || timeLimit === null || timeMode === null) return undefined;
@@ -45,14 +45,17 @@ export function toStoredClock(row: ClockRow): StoredClock | undefined {
   return { ...row, revision, timeLimit, timeMode, startedAt, spent: parseSpent(row.spent), endedAnswers };
 }
 
-/** The clock of an attempt, and the minutes that it has got, also before its start. Tests of lessons have none. */
+/**
+ * Finds the clock of an attempt and its extra minutes, which an admin may give before the start. Tests of lessons have
+ * no clocks.
+ */
 export async function findClock(db: Database, key: DraftKey): Promise<{ clock: StoredClock | undefined; extraMinutes: number }> {
   if (lessonOf(key.testId) !== null) return { clock: undefined, extraMinutes: 0 };
   const [row] = await selectClock(db, key);
   return row === undefined ? { clock: undefined, extraMinutes: 0 } : { clock: toStoredClock(row), extraMinutes: row.extraMinutes };
 }
 
-/** The row, which others can't change before the transaction ends. */
+/** Finds the row of a clock and locks it: no other transaction changes it before this one ends. */
 export async function lockClock(trx: Transaction, key: DraftKey): Promise<ClockRow | undefined> {
   const [row] = await (isPostgres(trx) ? selectForUpdate : selectClock)(trx, key);
   return row;
@@ -68,7 +71,7 @@ export const toClock = ({ startedAt, endsAt, timeLimit, timeMode, extraMinutes, 
   now: now.toISOString(),
 });
 
-/** Adds the totals of a device; an attempt without a clock has none. */
+/** Adds the times that a device has counted for each question. An attempt without a started clock stores none. */
 export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await lockClock(trx, key);
@@ -81,20 +84,27 @@ export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Pro
 }
 
 interface Ended {
-  /** When the pupil pressed «Завершить тест»; `null` where the time of arrival counts. */
+  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts. */
   finishedAt: string | null;
   timestamp: string | null;
 }
 
 type EndingColumns = Pick<StoredClock, 'ended' | 'pressedAt' | 'endsAt'>;
 
-/** A press before the end that came after it makes the end that of the pupil. */
+/**
+ * Says who has ended an attempt: the pupil or the time. A pupil who pressed «Завершить тест» in time has ended it, even
+ * when the press arrived late.
+ */
 export const endingOf = ({ ended, pressedAt }: Pick<EndingColumns, 'ended' | 'pressedAt'>): Ending => (ended === 'time' && pressedAt === null ? 'time' : 'pupil');
 
 export const finishOf = ({ ended, pressedAt, endsAt }: EndingColumns, { finishedAt, timestamp }: Ended): string =>
   (ended === 'time' ? (pressedAt ?? endsAt) : (finishedAt ?? timestamp)) ?? '';
 
-/** How an attempt was taken; `null` without a clock. @param places the number of questions */
+/**
+ * Finds how an attempt was taken.
+ * @param places the number of questions
+ * @returns `null` for an attempt without a clock
+ */
 export async function findTaken(db: Database, key: DraftKey, result: Ended, places: number): Promise<Taken | null> {
   const { clock } = await findClock(db, key);
   if (clock === undefined) return null;

@@ -1,11 +1,11 @@
-/** Answers in progress (rule R170). */
+/** Stores answers in progress (rule R170). */
 import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Database } from '../database.ts';
 import { noteDraftPhotos } from '../photos/draft-photos.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
 
-/** Whose draft it is, and of which attempt. */
+/** Identifies a draft: its user, its test and the number of the attempt. */
 export interface DraftKey {
   uid: string;
   testId: string;
@@ -15,12 +15,12 @@ export interface DraftKey {
 interface DraftRow extends DraftKey {
   answers: string;
   touchedAt: string;
-  /** The version by which the pupil has answered. */
+  /** The version of the test that the pupil saw at the last save. */
   revision: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A draft that nobody has touched for so long goes (rule R174). */
+/** A draft that nobody has touched for this long is deleted (rule R174). */
 export const DRAFT_RETENTION_MS = 365 * DAY_MS;
 
 const select = (db: Database, { uid, testId, attempt }: DraftKey) =>
@@ -55,13 +55,13 @@ const insertEmptyDraft = preparedQuery((db, { uid, testId, attempt, touchedAt }:
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** `undefined` without a draft. */
+/** @returns `undefined` when there is no draft */
 export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswers | undefined> {
   const [row] = await selectDraft(db, key);
   return row && (JSON.parse(row.answers) as DatedAnswers);
 }
 
-/** Whether the attempt that is open has answers or a running clock: triggers end both with the attempt. */
+/** Whether the open attempt has answers or a running clock. Triggers end both when the attempt ends. */
 export async function hasBegun(db: Database, { uid, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
   const draft = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('testId', '=', testId);
   const clock = db.selectFrom('clocks').select('uid').where('uid', '=', uid).where('testId', '=', testId).where('ended', 'is', null).where('startedAt', 'is not', null);
@@ -69,7 +69,8 @@ export async function hasBegun(db: Database, { uid, testId }: Omit<DraftKey, 'at
 }
 
 /**
- * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
+ * Merges changed answers into a draft, question by question. It creates the draft first if necessary, but not for an
+ * empty change.
  * @param shown the version that the pupil sees
  * @param keep drops what is not stored: answers whose questions the test no longer has, and photos beyond the limit
  * @returns `undefined` when the attempt has ended meanwhile: its result is stored, or the test is deleted
@@ -85,12 +86,12 @@ export function mergeDraft(
   return inTransaction(db, async (trx) => {
     const touchedAt = new Date().toISOString();
     const isConcurrent = isPostgres(trx);
-    // The row must exist to be locked.
+    // Only a row that exists can be locked.
     if (isConcurrent) await insertEmptyDraft(trx, { ...key, touchedAt });
     const [row] = await (isConcurrent ? selectForUpdate : selectDraft)(trx, key);
     const known = JSON.parse(row?.answers ?? '{}') as DatedAnswers;
     const answers = keep(mergeAnswers(known, changes));
-    // A trigger leaves out the drafts of attempts that are over and of tests that are gone.
+    // A trigger refuses a draft of an attempt that is over, or of a test that is deleted.
     const stored = await upsertDraft(trx, { ...key, answers: JSON.stringify(answers), touchedAt, revision: shown.revision });
     if (stored.length === 0) return undefined;
     await noteDraftPhotos(trx, key, known, answers);
@@ -98,7 +99,7 @@ export function mergeDraft(
   });
 }
 
-/** Deletes the drafts that nobody has touched for a year; called periodically. */
+/** Deletes the drafts that nobody has touched for a year. The server calls it periodically. */
 export async function deleteOldDrafts(db: Database): Promise<void> {
   const before = new Date(Date.now() - DRAFT_RETENTION_MS).toISOString();
   await db.deleteFrom('drafts').where('touchedAt', '<', before).execute();

@@ -1,4 +1,7 @@
-/** Results of exams by pupil: current attempts at variants, and results that were written down by hand (rule R371). */
+/**
+ * Finds the exam results of pupils: their current attempts at variants, and results that the tutor wrote down by hand
+ * (rule R371).
+ */
 import { sql, type SqlBool } from 'kysely';
 import { dayIn } from '../../domain/access/day.ts';
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
@@ -14,9 +17,9 @@ export interface ExamResult {
   /** The id of the test, or of the result that was written down by hand. */
   id: string;
   attempt: number | null;
-  /** Only a result that was written down by hand has it. */
+  /** The revision of a result that was written down by hand; `null` for an attempt. */
   revision: number | null;
-  /** The moment of an attempt, the day of another result. */
+  /** The time of an attempt, or the day of a result that was written down by hand. */
   at: string;
   score: ExamScore;
 }
@@ -24,8 +27,9 @@ export interface ExamResult {
 type OutsideRow = { id: string; name: string };
 
 /**
- * Results of some users in time: what was written down by hand stands before the attempts of its day.
- * @param zone IANA name of the site's time zone
+ * Finds the exam results of some users in the order of time. A result that was written down by hand stands before the
+ * attempts of its day.
+ * @param zone the site's time zone as an IANA name
  */
 export async function examResultsOf(db: Database, uids: readonly string[], zone: string, exam?: Exam): Promise<{ results: ExamResult[]; outside: OutsideRow[] }> {
   if (uids.length === 0) return { results: [], outside: [] };
@@ -58,7 +62,7 @@ export async function examResultsOf(db: Database, uids: readonly string[], zone:
   return { results: inTime.map(({ order: _order, ...result }) => result), outside };
 }
 
-/** What a pupil has of each exam. */
+/** Finds a pupil's results, grouped by exam. */
 export async function examsOfUser(db: Database, uid: string, zone: string): Promise<ExamProgress[]> {
   const { results, outside } = await examResultsOf(db, [uid], zone);
   const names = new Map([...(await namesOfTests(db, uid)), ...outside.map(({ id, name }): [string, string] => [`outside ${id}`, name])]);
@@ -75,7 +79,7 @@ export async function examsOfUser(db: Database, uid: string, zone: string): Prom
   });
 }
 
-/** The names that pupils know: only the tutor knows the name of an unpublished draft. */
+/** Finds the names of tests that pupils know. An unpublished draft has a new name that only the tutor knows. */
 async function namesOfTests(db: Database, uid: string): Promise<[string, string][]> {
   const rows = await db
     .selectFrom('results')

@@ -1,4 +1,4 @@
-/** What attempts are worth in their exams, as it stands in their rows (rule R370, ADR 61). */
+/** What attempts are worth in their exams. It is stored in the rows of the attempts (rule R370, ADR 61). */
 import type { GivenByPlace } from '../../domain/checking/pending.ts';
 import { examScoreOfAttempt, listedExamScore, type ExamScore, type ListedExamScore } from '../../domain/exams/exam-score.ts';
 import type { Exam } from '../../domain/exams/exams.ts';
@@ -13,7 +13,7 @@ interface Version {
   questions: readonly Question[];
 }
 
-/** The columns of an attempt that is scored by a version. */
+/** Computes the columns about the exam for an attempt that this version scores. */
 export const examColumns = ({ exam, questions }: Version, attempt: { answers: readonly Answer[]; score: number; given?: GivenByPlace | null }) => ({
   exam,
   examScore: exam === null ? null : JSON.stringify(examScoreOfAttempt(exam, questions, attempt)),
@@ -24,12 +24,15 @@ export interface ExamColumns {
   examScore: string | null;
 }
 
-/** `null` without an exam. @param row of `withExamScores` */
+/**
+ * @param row a row of `withExamScores`
+ * @returns `null` for an attempt at a test that names no exam
+ */
 export const examScoreOf = ({ examScore }: Pick<ExamColumns, 'examScore'>): ExamScore | null => (examScore === null ? null : (JSON.parse(examScore) as ExamScore));
 
 export const listedExamScoreOf = (row: Pick<ExamColumns, 'examScore'>): ListedExamScore => listedExamScore(examScoreOf(row));
 
-/** Reads attempts. What one of them is worth may not be computed yet: then it is, and they are read again. */
+/** Reads attempts. If the exam score of some is not computed yet, it computes the scores and reads again. */
 export async function withExamScores<Row extends ExamColumns & { uid: string | null }>(db: Database, read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
   const uids = rows.flatMap(({ uid, exam, examScore }) => (exam !== null && examScore === null && uid !== null ? [uid] : []));
@@ -38,16 +41,16 @@ export async function withExamScores<Row extends ExamColumns & { uid: string | n
   return read();
 }
 
-/** Which attempts are meant. */
+/** Restricts the attempts to some users or to an exam. */
 interface Attempts {
   uids?: readonly string[];
   exam?: Exam;
 }
 
-/** Attempts that are computed in one transaction. */
+/** How many attempts one transaction computes. */
 const PAGE_SIZE = 200;
 
-/** Computes what attempts are worth, where that is not known yet: after an import, or where something of an attempt has changed. */
+/** Computes the exam scores that are missing: after an import, or after a change of an attempt. */
 export async function computeExamScores(db: Database, attempts: Attempts): Promise<void> {
   for (;;) {
     const rows = await selectUnknown(db, attempts).execute();
@@ -72,7 +75,7 @@ function selectUnknown(db: Database, { uids, exam }: Attempts) {
 
 type UnknownRow = Awaited<ReturnType<ReturnType<typeof selectUnknown>['execute']>>[number];
 
-/** @param rows of one version */
+/** @param rows attempts that are scored by one version of a test */
 async function computeOf(db: Database, rows: readonly UnknownRow[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -90,7 +93,7 @@ async function computeOf(db: Database, rows: readonly UnknownRow[]): Promise<voi
       .where('uid', '=', uid)
       .where('testId', '=', testId)
       .where('attempt', '=', attempt)
-      // As it was read: a change meanwhile is computed in the next round.
+      // The row must still be as it was read. A row that has changed meanwhile is computed in the next round.
       .where('revision', '=', revision)
       .where('answers', '=', answers)
       .where('score', '=', score)

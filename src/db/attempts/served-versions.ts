@@ -1,4 +1,4 @@
-/** Which versions of a test a pupil may answer (rule R211). */
+/** Notes which versions of a test a pupil has received: the pupil may answer them (rule R211). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../database.ts';
 import { lastRevisionOfEpoch, TIME_BEFORE_NOTES } from '../epoch.ts';
@@ -6,16 +6,22 @@ import { preparedMutation } from '../group-commit.ts';
 import { preparedQuery } from '../prepared-query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a version that was served may be answered. */
+/** How long a pupil may answer a version after receiving it. */
 const SERVED_RETENTION_MS = 100 * DAY_MS;
-/** A note is renewed at this age: a copy without a network lives 90 days (rule R183), so its version is noted as long as the copy lives. */
+/**
+ * A note is renewed at this age. A pupil's copy lives 90 days without a network (rule R183), and the note of its
+ * version must outlive it.
+ */
 const RENEWAL_MS = 10 * DAY_MS;
-/** A test waits so long for its note: a database that does not write at the moment delays no reader further. */
+/**
+ * How long a pupil waits at most until the note is written. If the database cannot write at the moment, the pupil gets
+ * the test without the note.
+ */
 const NOTE_TIMEOUT_MS = 1_000;
 
 const timeBefore = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-/** A version of a test, and the pupil who sees it. */
+/** A version of a test, and the pupil who receives it. */
 interface ServedVersion {
   uid: string;
   testId: string;
@@ -41,7 +47,10 @@ const upsertNote = preparedMutation((db, { uid, testId, revision, servedAt }: Se
     ),
 );
 
-/** Notes that a pupil gets a version. Where it cannot be noted, on a full disk for example, the pupil gets it all the same. */
+/**
+ * Notes that a pupil receives a version. If the note cannot be written, on a full disk for example, the pupil gets the
+ * version all the same.
+ */
 export async function noteServed(db: Database, version: ServedVersion): Promise<void> {
   if ((await selectNote(db, { ...version, since: timeBefore(RENEWAL_MS) })).length > 0) return;
   const write = upsertNote(db, { ...version, servedAt: new Date().toISOString() }).catch((error: unknown) => {
@@ -57,26 +66,28 @@ const selectDraftRevision = preparedQuery((db, { uid, testId, revision }: Served
   db.selectFrom('drafts').select('revision').where('uid', '=', uid).where('testId', '=', testId).where('revision', '=', revision),
 );
 
-/** The version that a client names, in the epoch that it names, and the current ones. */
+/** The version that a client names, the epoch that it names, and the current versions. */
 interface NamedVersion {
   uid: string;
   testId: string;
-  /** The current one without it. */
+  /** The number of the version; without it the current version is meant. */
   revision?: number | undefined;
   epoch?: string | undefined;
   current: { revision: number; epoch: string };
 }
 
 /**
- * Whether a pupil may answer the version that a client names: the current one, that of the draft, and those that were served to the
- * pupil in the last 100 days. In another epoch of the database its number must stand for the same questions, too (rule R210).
+ * Whether a pupil may answer the version that a client names: the current version, the version of the pupil's draft, or
+ * one that the pupil received in the last 100 days. If the client names another epoch of the database, the number must
+ * also stand for the same questions in this epoch (rule R210).
  */
 export async function mayAnswer(db: Database, { revision, epoch, current, ...pupil }: NamedVersion): Promise<boolean> {
   const isFormer = epoch !== undefined && epoch !== current.epoch;
   if (revision === undefined) return !isFormer;
   if (isFormer) {
     const last = await lastRevisionOfEpoch(db, { ...pupil, epoch });
-    // Notes of the end of that epoch may be lost; whoever came then has seen its last version.
+    // The restored copy lacks the notes of the last time before it. A pupil who came in that time has seen the last
+    // version of that epoch.
     if (last === null || revision >= last) return revision === last;
   }
   if (revision === current.revision) return true;
@@ -86,7 +97,7 @@ export async function mayAnswer(db: Database, { revision, epoch, current, ...pup
   return revision <= ((await lastRevisionOfEpoch(db, { ...pupil, epoch: TIME_BEFORE_NOTES })) ?? 0);
 }
 
-/** Called periodically. */
+/** Deletes the notes that are too old. The server calls it periodically. */
 export async function deleteOldNotes(db: Database): Promise<void> {
   await db.deleteFrom('servedVersions').where('servedAt', '<', timeBefore(SERVED_RETENTION_MS)).execute();
 }

@@ -5,28 +5,28 @@ import type { Ending } from '../../domain/clock/endings.ts';
 import type { Exam } from '../../domain/exams/exams.ts';
 import type { TimeMode } from '../../domain/exams/time-modes.ts';
 
-/** General tests, and tests of lessons: those go with their lesson. */
+/** General tests and tests of lessons. The test of a lesson is deleted with its lesson. */
 export interface TestsTable {
-  /** That of a lesson's test is `lesson:` and the id of the lesson (`lessonTestId`). */
+  /** The id of a lesson's test is `lesson:` and the id of the lesson (`lessonTestId`). */
   id: string;
   lessonId: ColumnType<string | null, string | null | undefined, never>;
-  /** Empty for the test of a lesson, whose name follows the title of the lesson. */
+  /** The name of a general test. It is empty for the test of a lesson, which has the title of the lesson. */
   name: string;
-  /** The version that admins edit. */
+  /** The number of the version that admins edit. */
   revision: number;
   /**
-   * The version that was published last; `null` when none was. The test is published while it is `revision`. Results compare with
-   * this one (rule R151).
+   * The number of the version that was published last; `null` when none was. The test is published while it equals
+   * `revision`. Results are compared with this version (rule R151).
    */
   publishedRevision: number | null;
   questionCount: number;
   maxScore: number;
   createdAt: string;
-  /** `TopicCount[]` of the current version. */
+  /** The topics of the current version: `TopicCount[]` as JSON. */
   topics: Generated<string>;
-  /** To whom it is shown (rule R285). */
+  /** Which pupils see the test (rule R285). */
   visibility: Generated<Visibility>;
-  /** This column and the next two are those of the current version. */
+  /** This column and the next two repeat those of the current version. */
   exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
   timeLimit: ColumnType<number | null, number | null | undefined, number | null>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode | null>;
@@ -36,21 +36,21 @@ export interface TestsTable {
 export interface TestVersionsTable {
   testId: string;
   revision: number;
-  /** Empty for the test of a lesson. */
+  /** The name of a general test in this version. It is empty for the test of a lesson. */
   name: string;
   questions: string;
-  /** `null`: none, as the next two. */
+  /** The exam that the test names. `null` in this column and the next two means that the test has none of it. */
   exam: ColumnType<Exam | null, Exam | null | undefined, never>;
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: ColumnType<number | null, number | null | undefined, never>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, never>;
-  /** 1: questions may stay without an answer. */
+  /** 1: pupils may leave questions unanswered. */
   allowUnanswered: Generated<number>;
-  /** The materials, with image ids instead of images. */
+  /** The materials as JSON. They hold ids of images, not images. */
   materials: Generated<string>;
 }
 
-/** The last version that a test had when an epoch ended. */
+/** The last version that a test had at the end of an epoch of the database. */
 export interface EpochVersionsTable {
   epoch: string;
   testId: string;
@@ -58,186 +58,209 @@ export interface EpochVersionsTable {
   endedAt: string;
 }
 
-/** Which version of a test was served to whom, for 100 days (rule R211). */
+/** Which version of a test which pupil has received. A row is kept for 100 days (rule R211). */
 export interface ServedVersionsTable {
   uid: string;
   testId: string;
   revision: number;
-  /** At most ten days before the last time. */
+  /** When the pupil received the version, accurate to ten days: not every request renews the note. */
   servedAt: string;
 }
 
-/** Answers in progress (rule R170). Triggers delete them when the result is stored and with their test, and insert none afterwards. */
+/**
+ * Answers in progress (rule R170). Triggers delete a draft when its result is stored or its test is deleted, and refuse
+ * it afterwards.
+ */
 export interface DraftsTable {
   uid: string;
   testId: string;
   attempt: number;
-  /** The answers by question key, so that they follow their questions through edits of the test. */
+  /** The answers by question key as JSON. The key finds the question again after the test was edited. */
   answers: string;
   touchedAt: string;
-  /** The version by which it was saved last; `null` in drafts of imports. */
+  /** The version of the test that the pupil saw at the last save; `null` in imported drafts. */
   revision: ColumnType<number | null, number | null | undefined, number>;
 }
 
-/** Clocks of attempts at tests with a limit of time. Before the start a row has the extra minutes alone. */
+/**
+ * Clocks of attempts at tests with a limit of time. Before the pupil starts the clock, its row holds only the extra
+ * minutes.
+ */
 export interface ClocksTable {
   uid: string;
   testId: string;
   attempt: number;
-  /** The version of the start. */
+  /** The version of the test that was current when the clock started. */
   revision: ColumnType<number | null, number | null | undefined, number>;
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: ColumnType<number | null, number | null | undefined, number>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode>;
   startedAt: ColumnType<string | null, string | null | undefined, string>;
-  /** `null` before the start, and in a training. */
+  /** When the time is over; `null` before the start, and in a training, whose clock ends nothing. */
   endsAt: ColumnType<string | null, string | null | undefined, string | null>;
   extraMinutes: Generated<number>;
-  /** `Spent`; `null`: nothing. */
+  /** How long the pupil spent on each question: `Spent` as JSON; `null` when no device has reported it. */
   spent: ColumnType<string | null, string | null | undefined, string>;
-  /** `null` while there is no result. */
+  /** Who has ended the attempt; `null` while it has no result. */
   ended: ColumnType<Ending | null, Ending | null | undefined, Ending>;
-  /** `EndedAnswers` of an attempt that time has ended. */
+  /** The answers at the end of an attempt that the time has ended: `EndedAnswers` as JSON. */
   endedAnswers: ColumnType<string | null, string | null | undefined, string>;
-  /** A press before the end that came after it. */
+  /** When the pupil pressed «Завершить тест», if that was before the time was over and the press arrived after it. */
   pressedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
-/** Results of tests, of which some may be deleted. One row is one attempt (rule R85). */
+/** Results of tests, also of deleted tests. One row is one attempt (rule R85). */
 export interface ResultsTable {
   uid: string;
   testId: string;
-  /** The lesson of a lesson test, deleted or not; `null` for a general test. */
+  /** The id of the lesson of a lesson test, which may be deleted; `null` for a general test. */
   lessonId: GeneratedAlways<string | null>;
-  /** The name that the test of a lesson had when it was taken; `null` for a general test, whose versions have names. */
+  /** The name of a lesson's test when it was taken; `null` for a general test, whose versions hold the name. */
   name: ColumnType<string | null, string | null | undefined, never>;
-  /** `null` in results of lesson tests that are older than their times. */
+  /** When the attempt was submitted; `null` in old results of lesson tests, for which no time was stored. */
   timestamp: ColumnType<string | null, string | null | undefined, never>;
-  /** The number of the attempt, from 1 in the order of time. */
+  /** The number of the attempt, counted from 1 in the order of time. */
   attempt: Generated<number>;
   revision: number;
   answers: string;
   score: number;
   maxScore: number;
-  /** When an admin allowed another attempt; `null` for the current attempt. */
+  /** When an admin put the attempt aside to allow another one; `null` for the current attempt. */
   putAsideAt: ColumnType<string | null, string | null | undefined, string>;
   /** The score before the last regrading that changed it. */
   scoreBefore: ColumnType<number | null, number | null | undefined, number | null>;
   maxScoreBefore: ColumnType<number | null, number | null | undefined, number | null>;
   regradedAt: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Score divided by maximum, 0 where the maximum is 0. */
+  /** The score divided by the maximum; 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
-  /** The timestamp, by which attempts are ordered; empty without one. */
+  /** The timestamp, by which attempts are sorted. It is empty for an attempt without a timestamp. */
   sortTime: GeneratedAlways<string>;
-  /** The version that the pupil saw; `null` while it is `revision`. */
+  /**
+   * The number of the version that the pupil saw; `null` while it equals `revision`, the version that scores the
+   * attempt.
+   */
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
-  /** The version by which the mistakes have become cards (rule R175); 0 before. */
+  /** The version by which mistakes were last made into cards (rule R175); 0 before that. */
   practisedRevision: Generated<number>;
-  /** When the pupil pressed «Завершить тест»; `null` where the time of arrival counts (rule R282). */
+  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, string>;
-  /** Extended questions whose points are not given out; `score` and `maxScore` are without them. 0: nothing waits. */
+  /** How many extended questions wait for the tutor. `score` and `maxScore` do not include them. 0: nothing waits. */
   pendingQuestions: Generated<number>;
   pendingMaxPoints: Generated<number>;
-  /** When the work was given out first. */
+  /** When the tutor first gave out the checked work. */
   checkedAt: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What was given out, `GivenByPlace`; part of `score` and `maxScore`. */
+  /** The points that the tutor gave out: `GivenByPlace` as JSON. `score` and `maxScore` include them. */
   givenPoints: ColumnType<string | null, string | null | undefined, string | null>;
-  /** 1: given out, and the pupil has not opened the review since. */
+  /** 1: the tutor has given out the work, and the pupil has not opened the review since. */
   unseen: Generated<number>;
-  /** When the pupil opened the review of the attempt first. */
+  /** When the pupil first opened the review of the attempt. */
   openedAt: ColumnType<string | null, string | null | undefined, string>;
-  /** The exam of the version that the result was scored by. */
+  /** The exam that the scoring version of the test names. */
   exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
-  /** JSON `ExamScore`; `null` without an exam, and until it is computed: a trigger sets it to `null` when score, answers or version change. */
+  /**
+   * What the attempt is worth in the exam: `ExamScore` as JSON. It is `null` without an exam, and until it is computed.
+   * A trigger sets it to `null` when score, answers or version change.
+   */
   examScore: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** The totals of the attempts at a test are the sums of its rows. Triggers append changes. */
+/**
+ * Totals of the attempts at each test. The total of a test is the sum of its rows, to which triggers append changes.
+ */
 export interface ResultTotalsTable {
   testId: string;
-  /** Current attempts. */
+  /** The number of current attempts. */
   attempts: number;
   allAttempts: number;
-  /** Current attempts with a share: the others have a maximum of 0. */
+  /** The number of current attempts that have a share. An attempt with a maximum of 0 has none. */
   scored: Generated<number>;
-  /** Sum of the shares of the current attempts. */
+  /** The sum of the shares of the current attempts. */
   shares: number;
-  /** How often attempts have changed. */
+  /** How often attempts at the test have changed. */
   changes: ColumnType<number | string, number, number>;
 }
 
-/** The last analysis of a test. It is up to date while revision and changes are those of the test. */
+/**
+ * The last analysis of each test. It is up to date while its revision and its number of changes equal those of the
+ * test.
+ */
 export interface AnalysesTable {
   testId: string;
   revision: number;
   changes: ColumnType<number | string, number, number>;
-  /** Number of questions that need a look. */
+  /** The number of questions that need the tutor's look. */
   flagged: number;
   analysis: string;
-  /** `TopicPoints[]` of all current attempts; `null` in analyses that are older than this column. */
+  /**
+   * Points by topic in all current attempts: `TopicPoints[]` as JSON; `null` in analyses that are older than this
+   * column.
+   */
   topics: string | null;
 }
 
-/** Results of exams that were not taken on the site (rule R373). */
+/** Results of exams that pupils did not take on the site. The tutor writes them down (rule R373). */
 export interface OutsideResultsTable {
   id: string;
   uid: string;
   revision: number;
   exam: Exam;
   name: string;
-  /** A day in the zone of the site. */
+  /** The day of the exam in the time zone of the site. */
   date: string;
-  /** JSON `ExamScore`. */
+  /** `ExamScore` as JSON. */
   examScore: string;
-  /** Hash of the request that has made it; `null` after an import. */
+  /** The SHA-256 of the request that created the result; `null` after an import. */
   bodyHash: string | null;
   createdAt: string;
 }
 
-/** Sums of current results by exam and line, which triggers keep; line 0 counts the results. In PostgreSQL several rows add up. */
+/**
+ * Sums of the points in current results by exam and line of the exam, which triggers maintain. The row of line 0 counts
+ * the results. In PostgreSQL several rows of a line add up.
+ */
 export interface ExamTotalsTable {
   exam: Exam;
   line: number;
   results: number;
-  /** How many of these were written down by hand. */
+  /** How many of these results the tutor wrote down by hand. */
   outside: number;
   score: number;
   maxScore: number;
 }
 
-/** Cards for practice: one per pupil, test and question (rule R175). */
+/** Cards for practice. A pupil has at most one card for each question of a test (rule R175). */
 export interface PracticeCardsTable {
   id: string;
   uid: string;
   testId: string;
   questionKey: string;
-  /** The attempt whose review the card follows, and the place of the question in it, from 0. */
+  /** The attempt whose review shows the answer of the card, and the place of the question in that attempt, from 0. */
   attempt: number;
   place: number;
-  /** The attempt of the last mistake; 0 when a regrading has made it right. */
+  /** The attempt that held the last mistake; 0 when a regrading has made that answer right. */
   mistakeAttempt: number;
-  /** The version of the test whose key differs: the card waits for a regrading. */
+  /** A version of the test that has another key to the question. The card waits until the attempt is regraded by it. */
   awaitedRevision: number | null;
-  /** The memory state of FSRS. */
+  /** The memory state of the card in the algorithm FSRS. */
   stability: number;
   difficulty: number;
   reviewedAt: string;
-  /** Some time of the day on which the card is due. */
+  /** A time on the day on which the card is due. */
   dueAt: string;
   knownInRow: number;
-  /** `null` while the card comes again. */
+  /** When the card left practice; `null` while the card is still repeated. */
   leftAt: string | null;
-  /** The last answer in practice. */
+  /** When the pupil last answered the card. */
   practisedAt: string | null;
   practisedAnswer: string | null;
   practisedPoints: number | null;
   practisedMaxPoints: number | null;
 }
 
-/** The cards of a pupil from one test. */
+/** For each pupil and test: with which version of the test the pupil's cards were last compared. */
 export interface PracticeDecksTable {
   uid: string;
   testId: string;
-  /** The version of the test that the cards were compared with. */
+  /** The version of the test with which the cards were compared. */
   revision: number;
 }

@@ -1,4 +1,4 @@
-/** Shares by topic of some users (rule R135). */
+/** Finds what share of the points some users have in each topic (rule R135). */
 import { isGraded, type Answer, type Question } from '../../domain/questions/question.ts';
 import { topicCounts } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';
@@ -12,7 +12,7 @@ interface TestVersion {
   questions: Question[];
 }
 
-/** The topics of the tests that a pupil has taken, deleted ones included. */
+/** Finds the shares of a pupil by topic, over all tests that the pupil has taken. Deleted tests count too. */
 export async function topicsOfUser(db: Database, uid: string): Promise<TopicShare[]> {
   const totals = new TopicTotals();
   const taken = await addTopicPoints(db, totals, [uid]);
@@ -20,7 +20,10 @@ export async function topicsOfUser(db: Database, uid: string): Promise<TopicShar
   return topicShares(sumTopicCounts(taken.map(topicCounts)), questions, totals);
 }
 
-/** Adds the points of current attempts at general tests. @returns the questions that the attempts are counted by, one list for each test and version */
+/**
+ * Adds the points of the users' current attempts at general tests to the totals.
+ * @returns the questions by which the attempts are counted, as one list for each test and version
+ */
 export async function addTopicPoints(
   db: Database,
   totals: TopicTotals,
@@ -49,7 +52,7 @@ export async function addTopicPoints(
   return taken;
 }
 
-/** The current versions by test; deleted tests are left out. */
+/** Finds the published versions by test. Deleted tests are missing. */
 async function currentVersions(db: Database, ids: readonly string[]): Promise<Map<string, TestVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -63,7 +66,10 @@ async function currentVersions(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, revision, questions }) => [id, { revision, questions: parseQuestions(questions) }]));
 }
 
-/** The questions of the current version while it has the shape of the attempt's own one, else those of the own one. */
+/**
+ * Finds the questions by which an attempt is counted. They are those of the current version if it has the same shape as
+ * the attempt's own version, else those of the attempt's own version.
+ */
 async function countedQuestions(
   db: Database,
   own: { testId: string; revision: number },

@@ -1,4 +1,4 @@
-/** The checks of a work and the copies that were given out, as rows hold them. */
+/** Reads and stores the tutor's checks of a work, and the copies that were given out to the pupil. */
 import type { Selectable } from 'kysely';
 import { contentOf, copyOf, isSame, NO_CONTENT, touchedCheck, type Basis, type CheckContent, type GivenCopy, type StoredCheck } from '../../domain/checking/basis.ts';
 import type { Criteria } from '../../domain/checking/criteria/criteria.ts';
@@ -10,7 +10,7 @@ import type { AskedQuestionsTable, ChecksTable, GivenChecksTable } from './table
 export type CheckRow = Selectable<ChecksTable>;
 type GivenRow = Selectable<GivenChecksTable>;
 
-/** What is stored of a basis beside its maximum. */
+/** The part of a basis that is stored as JSON; its maximum has a column of its own. */
 type StoredBasis = Omit<Basis, 'maxPoints'>;
 export const basisText = ({ criteria, sampleAnswer }: Basis): string => JSON.stringify({ criteria, sampleAnswer } satisfies StoredBasis);
 const basisOf = (text: string, maxPoints: number): Basis => {
@@ -18,14 +18,17 @@ const basisOf = (text: string, maxPoints: number): Basis => {
   return { maxPoints, criteria, sampleAnswer };
 };
 
-/** `null` before the first save. */
+/** @returns `null` for a check that nobody has saved yet */
 export function storedCheckOf({ content, comment, basis, basisMaxPoints, maxPoints, points, byHand, state }: CheckRow): StoredCheck | null {
   if (content === null || basis === null) return null;
   const check = { ...(JSON.parse(content) as Omit<CheckContent, 'comment'>), comment, points, byHand: byHand === 1, checked: state === 'checked' };
   return { check, basis: basisOf(basis, basisMaxPoints ?? maxPoints) };
 }
 
-/** The columns of a check. The comment stands apart: those of a question are read together. */
+/**
+ * Converts a check to its columns. The comment has a column of its own, because the comments of a question are read
+ * together.
+ */
 export function checkColumns({ check, basis }: StoredCheck) {
   const { comment, ...content } = contentOf(check);
   return { points: check.points, byHand: Number(check.byHand), comment, content: JSON.stringify(content), basis: basisText(basis), basisMaxPoints: basis.maxPoints };
@@ -48,11 +51,11 @@ const historyIn = ({ at, correctedFrom, correctedAt, amendedAt }: GivenRow): Pic
 });
 
 export interface CopyWithHistory extends GivenCopy, Pick<Given, 'at' | 'corrected' | 'amendedAt'> {
-  /** Whether the answer is empty and nobody had touched its check. */
+  /** Whether the answer is empty and the tutor had not touched its check. */
   isUntouched: boolean;
 }
 
-/** The copies that the pupil sees, by question. */
+/** Finds the copies of the checks that the pupil sees, by question. */
 export async function findCopies(db: Database, key: WorkKey): Promise<Map<string, CopyWithHistory>> {
   const rows = await db.selectFrom('givenChecks').selectAll().where(ofWork(key)).execute();
   return new Map(rows.map((row) => [row.questionId, { ...copyIn(row), ...historyIn(row), isUntouched: row.content === null }]));
@@ -64,7 +67,7 @@ const toAsked = ({ text, at, reply, repliedAt }: Selectable<AskedQuestionsTable>
   reply: reply === null || repliedAt === null ? null : { text: reply, at: repliedAt },
 });
 
-/** What the pupil has asked, by question. */
+/** Finds what the pupil has asked about the checks, by question. */
 export async function findAsked(db: Database, key: WorkKey): Promise<Map<string, Asked>> {
   const rows = await db.selectFrom('askedQuestions').selectAll().where(ofWork(key)).execute();
   return new Map(rows.map((row) => [row.questionId, toAsked(row)]));
@@ -72,7 +75,11 @@ export async function findAsked(db: Database, key: WorkKey): Promise<Map<string,
 
 export const shownCopy = ({ isUntouched: _, ...copy }: CopyWithHistory, asked: Asked | null = null): Given => ({ ...copy, asked });
 
-/** What the pupil sees of the checks, place by place; `null` for other kinds and before giving out. @param places the number of questions */
+/**
+ * Finds what the pupil sees of the checks, by the place of the question. It is `null` for other kinds of questions, and
+ * before the work is given out.
+ * @param places the number of questions
+ */
 export async function findGiven(db: Database, key: WorkKey, places: number): Promise<(Given | null)[]> {
   const given: (Given | null)[] = Array.from({ length: places }, () => null);
   const copies = await findCopies(db, key);
@@ -86,7 +93,7 @@ export async function findGiven(db: Database, key: WorkKey, places: number): Pro
   return given;
 }
 
-/** Whether a check differs from the copy that was given out. */
+/** Whether the tutor has changed a check since its copy was given out. */
 export function isEditedSince(stored: StoredCheck | null, isEmpty: boolean, copy: CopyWithHistory | undefined): boolean {
   if (copy === undefined) return false;
   const check = touchedCheck(isEmpty, stored);
@@ -99,7 +106,7 @@ const copyWithout = (copy: GivenCopy): GivenCopy => {
   return { ...contentOf(copy), maxPoints, criteria, sampleAnswer, points, byHand };
 };
 
-/** Replaces a copy. */
+/** Stores the copy of a check that the pupil sees, in place of the earlier copy. */
 export async function storeCopy(trx: Transaction, key: CheckKey, { points, maxPoints, byHand, at, corrected, amendedAt, criteria, sampleAnswer, isUntouched, ...content }: CopyWithHistory): Promise<void> {
   const row = {
     points,
@@ -121,7 +128,7 @@ export async function storeCopy(trx: Transaction, key: CheckKey, { points, maxPo
   await nameAddedPhotos(trx, key, content.added, 1);
 }
 
-/** Records the photos that a check adds: who may see a photo, and whether it is kept, follows from that. */
+/** Records the photos that the tutor adds to a check. These rows decide who may see a photo and how long it is kept. */
 export async function nameAddedPhotos(trx: Transaction, key: CheckKey, added: readonly { id: string }[], given: 0 | 1): Promise<void> {
   await trx.deleteFrom('addedPhotos').where(ofCheck(key)).where('given', '=', given).execute();
   if (added.length === 0) return;

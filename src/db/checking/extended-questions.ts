@@ -1,10 +1,10 @@
-/** What is known of the extended questions of tests beyond their versions. */
+/** Reads and stores what the site knows of the extended questions of tests, over all versions. */
 import { sql } from 'kysely';
 import type { Basis } from '../../domain/checking/basis.ts';
 import { isGraded, type Question } from '../../domain/questions/question.ts';
 import type { Database, Transaction } from '../database.ts';
 
-/** An extended question of the version that was published last. */
+/** An extended question as the last published version of the test has it. */
 export interface PublishedQuestion extends Basis {
   number: number;
   question: string;
@@ -13,13 +13,13 @@ export interface PublishedQuestion extends Basis {
 export interface ExtendedQuestion {
   testId: string;
   id: string;
-  /** The ids of all elements that any version had. */
+  /** The ids of all criteria elements that any version of the question had. */
   elements: string[];
-  /** `null` where the version that was published last has no such question. */
+  /** The question in the last published version; `null` when that version does not have it. */
   published: PublishedQuestion | null;
 }
 
-/** The extended questions of a version, by id, as they are checked. */
+/** Finds the extended questions of a version with what their checks need, by id. */
 export function checkedQuestions(questions: readonly Question[]): Map<string, PublishedQuestion & { place: number }> {
   const found = new Map<string, PublishedQuestion & { place: number }>();
   let number = 0;
@@ -42,11 +42,14 @@ export async function findExtendedQuestions(db: Database, testId: string): Promi
   );
 }
 
-/** Whether a test or a work has, or had, an extended question. */
+/** Whether any test has or had an extended question. */
 export const hasExtendedQuestions = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('extendedQuestions').select('id').limit(1).execute()).length > 0;
 
-/** Notes the extended questions of a new version. Of a published one the maxima count for works that wait (rule R344). */
+/**
+ * Notes the extended questions of a new version. If it is published, its maxima count for works that wait for a check
+ * (rule R344).
+ */
 export async function noteQuestions(trx: Transaction, testId: string, questions: readonly Question[], isPublished: boolean): Promise<void> {
   const before = await findExtendedQuestions(trx, testId);
   const now = checkedQuestions(questions);

@@ -1,4 +1,4 @@
-/** Giving a work out: the pupil gets a copy of its checks, and the result speaks of all questions (rules R344, R345). */
+/** Gives a work out: the pupil gets a copy of its checks, and the result counts all questions (rules R344, R345). */
 import { copyOf, historyOf, NO_CONTENT, contentOf, touchedCheck } from '../../domain/checking/basis.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { parseQuestions } from '../attempts/parse-questions.ts';
@@ -7,14 +7,17 @@ import { checkedQuestions, findExtendedQuestions } from './extended-questions.ts
 import { checkColumns, findChecks, findCopies, isEditedSince, nameAddedPhotos, storeCopy, storedCheckOf } from './checks.ts';
 import { lockWork, ofCheck, ofWork, refreshWork, type WorkKey } from './works.ts';
 
-/** Points that a pupil had seen, and others now. */
+/** A question whose points the pupil had seen before they changed. */
 export interface Correction {
   number: number;
   from: number;
   to: number;
 }
 
-/** Finds what the answers of an attempt are checked by: the version that was published last, or the attempt's own version where the last has no such question. */
+/**
+ * Finds what an attempt's answers are checked by: the last published version of each question, or the attempt's own
+ * version of a question that the last published version does not have.
+ */
 export async function findBases(db: Database, { testId, revision }: { testId: string; revision: number }) {
   const version = await db.selectFrom('testVersions').select('questions').where('testId', '=', testId).where('revision', '=', revision).executeTakeFirstOrThrow();
   const questions = parseQuestions(version.questions);
@@ -33,8 +36,8 @@ export async function findBases(db: Database, { testId, revision }: { testId: st
 }
 
 /**
- * Gives a work out whose answers are all checked or empty, or gives out its edits.
- * @returns what has become of points that the pupil had seen
+ * Gives a work out, or gives out the changes since it was given out. All its answers must be checked or empty.
+ * @returns the questions whose points the pupil had seen and that have changed
  */
 export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): Promise<Correction[]> {
   const result = await trx.selectFrom('results').select('revision').where(ofWork(key)).executeTakeFirstOrThrow();
@@ -45,7 +48,7 @@ export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): 
     const { questionId, number } = row;
     const before = copies.get(questionId) ?? null;
     const stored = touchedCheck(row.isEmpty === 1, storedCheckOf(row));
-    // An empty answer that nobody has touched keeps what was said of it.
+    // The pupil keeps the earlier copy of an empty answer that the tutor has not touched since.
     if (before !== null && !isEditedSince(stored, row.isEmpty === 1, before)) continue;
     const copy = stored === null ? { ...NO_CONTENT, ...bases.of(questionId), points: 0, byHand: false } : copyOf(stored);
     await storeCopy(trx, { ...key, questionId }, { ...copy, ...historyOf(copy, before, now), isUntouched: stored === null });
@@ -58,7 +61,10 @@ export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): 
   return corrections;
 }
 
-/** Brings the result up to date with the copies. @param now when they were given out, or changed */
+/**
+ * Brings the result up to date after a change of the copies.
+ * @param now when the copies were given out or changed
+ */
 export async function storeGiven(trx: Transaction, key: WorkKey, now: string): Promise<void> {
   const result = await trx.selectFrom('results').select(['answers', 'score', 'maxScore', 'checkedAt']).where(ofWork(key)).executeTakeFirstOrThrow();
   const work = await trx.selectFrom('works').select(['givenPoints', 'givenMaxPoints']).where(ofWork(key)).executeTakeFirstOrThrow();
@@ -97,7 +103,10 @@ export async function storeGiven(trx: Transaction, key: WorkKey, now: string): P
   await trx.updateTable('works').set({ givenPoints: points, givenMaxPoints: maxPoints }).where(ofWork(key)).execute();
 }
 
-/** Takes back what has changed since a work was given out. @returns whether the work was given out */
+/**
+ * Takes back the changes of checks since the work was given out.
+ * @returns whether the work was given out
+ */
 export async function dropEdits(trx: Transaction, key: WorkKey, by: { uid: string | null; at: string }): Promise<boolean> {
   const work = await lockWork(trx, key);
   if (work === undefined || work.givenAt === null) return false;

@@ -1,4 +1,4 @@
-/** What late extended answers of an attempt that time has ended change in its work (rule R356). */
+/** Changes a work after late extended answers have arrived. Time had ended its attempt before (rule R356). */
 import { stateOf } from '../../domain/checking/basis.ts';
 import { photoIds } from '../../domain/checking/extended-answer.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -9,11 +9,14 @@ import { lockWork, ofCheck, ofWork, refreshWork, type WorkKey } from './works.ts
 interface Change {
   before: readonly Answer[];
   after: readonly Answer[];
-  /** Whether the program's giving out of a work without extended answers still stands. */
+  /**
+   * Whether the work is still without extended answers. The program has given such a work out by itself, and that
+   * stands.
+   */
   isGiven: boolean;
 }
 
-/** Call it in the transaction that stores the answers. An attempt without extended questions has no work. */
+/** The caller runs it in the transaction that stores the answers. An attempt without extended questions has no work. */
 export async function changeWork(trx: Transaction, key: WorkKey, { before, after, isGiven }: Change): Promise<void> {
   const work = await lockWork(trx, key);
   if (work === undefined) return;
@@ -28,7 +31,7 @@ export async function changeWork(trx: Transaction, key: WorkKey, { before, after
       .set({
         isEmpty: Number(isEmpty),
         state: stateOf(isEmpty, stored && { ...stored.check, checked: false }),
-        // Whoever checks the former answer at this moment meets a conflict.
+        // A new revision makes the save of a tutor who checks the former answer at this moment conflict.
         ...(wasChecked && { changedAfterCheck: 1, revision: row.revision + 1 }),
       })
       .where(ofCheck({ ...key, questionId: row.questionId }))
@@ -42,7 +45,9 @@ export async function changeWork(trx: Transaction, key: WorkKey, { before, after
   await refreshWork(trx, key, new Date().toISOString());
 }
 
-/** Records the photos that a work names: who may see a photo, and whether it is kept, follows from that. */
+/**
+ * Records the photos that the answers of a work name. These rows decide who may see a photo and how long it is kept.
+ */
 async function namePhotos(trx: Transaction, key: WorkKey, answers: readonly Answer[]): Promise<void> {
   const { uid, testId, attempt } = key;
   await trx.deleteFrom('workPhotos').where(ofWork(key)).execute();

@@ -18,23 +18,26 @@ export interface Recounting {
   down: number;
   unchanged: number;
   byHand: number;
-  /** Works that are given out and whose points change. */
+  /** The number of works that are given out and whose points change. */
   givenOut: number;
-  /** How many of the recounted works are not given out, by outcome. */
+  /** The number of recounted works that are not given out, by outcome. */
   open: Record<Recounted['outcome'], number>;
   changes: RecountedAnswer[];
-  /** Works whose result changes, with its score before. */
+  /** Works that are given out and whose result changes, with the score before the change. */
   given: { uid: string; score: number; difference: number }[];
 }
 
 export const NOTHING_RECOUNTED: Recounting = { up: 0, down: 0, unchanged: 0, byHand: 0, givenOut: 0, open: { up: 0, down: 0, unchanged: 0, byHand: 0 }, changes: [], given: [] };
 
-/** @param bases of the questions to count again, by id */
+/** The new criteria and maxima of the questions to count again, by id. */
 export type Bases = ReadonlyMap<string, Basis>;
 
 const PAGE_SIZE = 200;
 
-/** What becomes of the checked answers of current attempts. @param isDry changes nothing */
+/**
+ * Counts the checked answers of current attempts again and stores the new points.
+ * @param isDry whether only to count and to store nothing
+ */
 export async function recountChecks(trx: Transaction, testId: string, bases: Bases, { isDry, now, byUid }: { isDry: boolean; now: string; byUid: string | null }): Promise<Recounting> {
   const total: Recounting = { ...NOTHING_RECOUNTED, open: { ...NOTHING_RECOUNTED.open }, changes: [], given: [] };
   let after: string | null = '';
@@ -103,7 +106,10 @@ async function recountWork(trx: Transaction, key: WorkKey, isGiven: boolean, bas
   await noteChange(trx, key.testId);
 }
 
-/** Whose attempts a recount gives other points or another maximum. @param attempts the current ones of some pupils, by id */
+/**
+ * Finds the users whose attempts would get other points or another maximum by a recount.
+ * @param attempts the numbers of the current attempts, by uid
+ */
 export async function findOutdated(db: Database, testId: string, attempts: ReadonlyMap<string, number>, bases: Bases): Promise<Set<string>> {
   const outdated = new Set<string>();
   if (bases.size === 0 || attempts.size === 0) return outdated;
@@ -124,11 +130,12 @@ export async function findOutdated(db: Database, testId: string, attempts: Reado
   return outdated;
 }
 
-/** `null` for an answer that has no points. */
+/** @returns `null` for an answer whose points do not change by a recount, such as one without points */
 function recountRow(row: CheckRow, basis: Basis): Recounted | null {
   const stored = storedCheckOf(row);
   if (stored === null || row.points === null) return null;
-  // An answer that is not checked yet follows the criteria by itself. Points by hand above the maximum are cut.
+  // An answer that is not checked yet follows the criteria by itself. Only points by hand above the new maximum must be
+  // cut.
   if (row.state !== 'checked' && (row.byHand === 0 || row.points <= basis.maxPoints)) return null;
   return recount(basis, stored.check, { points: row.points, byHand: row.byHand === 1 });
 }

@@ -1,8 +1,11 @@
-/** The photos of a review. */
+/** Finds the photos that a review shows. */
 import type { DeletedPhotos, ReviewPhotos } from '../../domain/checking/given.ts';
 import type { Database } from '../database.ts';
 
-/** Sizes of photos; of those that are gone since when. A photo that nobody knows is still on the device of the pupil. */
+/**
+ * Finds the sizes of photos, and since when deleted photos are gone. A photo that the server does not know is still on
+ * the pupil's device.
+ */
 export async function findReviewPhotos(db: Database, ids: readonly string[]): Promise<{ photos: ReviewPhotos; deletedPhotos: DeletedPhotos }> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return { photos: {}, deletedPhotos: {} };

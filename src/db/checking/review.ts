@@ -1,4 +1,4 @@
-/** What a review of a work says of its checks and photos (rule R333). */
+/** Finds what the review of a work says of its checks and photos (rule R333). */
 import { photoIds } from '../../domain/checking/extended-answer.ts';
 import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -8,13 +8,16 @@ import { findReviewPhotos } from './review-photos.ts';
 import type { WorkKey } from './works.ts';
 
 interface ReviewOfWork {
-  /** The checks by the places of the questions; `null` for other kinds, and before the work is given out. */
+  /**
+   * The checks by the place of the question. It is `null` for other kinds of questions, and before the work is given
+   * out.
+   */
   checks: (Given | null)[];
   photos: ReviewPhotos;
   deletedPhotos: DeletedPhotos;
 }
 
-/** Finds nothing for an attempt without extended answers. */
+/** Finds the checks and photos of an attempt. They are empty for an attempt without extended answers. */
 export async function findReviewOfWork(db: Database, { uid, testId, attempt }: WorkKey, answers: readonly Answer[], places: number): Promise<ReviewOfWork> {
   const checks = await findGiven(db, { uid, testId, attempt }, places);
   const added = checks.flatMap((check) => (check?.added ?? []).map(({ id }) => id));

@@ -1,85 +1,90 @@
-/** Tables of «Проверка» (ADR 60). Works go with their results, checks with their works. */
+/** Tables of the section «Проверка» (ADR 60). A work is deleted with its result, a check with its work. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AnswerState } from '../../domain/checking/work-states.ts';
 
-/** The extended questions that any version of a test has, or had. */
+/** The extended questions that any version of a test has or had. */
 export interface ExtendedQuestionsTable {
   testId: string;
   id: string;
-  /** The ids of all elements that any version had, as JSON. */
+  /** The ids of all criteria elements that any version of the question had, as JSON. */
   elements: string;
-  /** `PublishedQuestion` of the version that was published last, as JSON; `null` where that has no such question. */
+  /**
+   * The question in the last published version: `PublishedQuestion` as JSON; `null` when that version does not have it.
+   */
   published: string | null;
 }
 
-/** An attempt whose version has extended questions. */
+/** A work is an attempt at a version that has extended questions. */
 export interface WorksTable {
   uid: string;
   testId: string;
   attempt: number;
-  /** The sum of those of its checks: it only grows. */
+  /** The sum of the revisions of the work's checks. It only grows. */
   revision: Generated<number>;
-  /** The time of the result. */
+  /** The timestamp of the result. */
   timestamp: string;
-  /** 1: not the current attempt. A trigger keeps it, here and in checks. */
+  /** 1: the attempt was put aside. A trigger copies this from the result into works and checks. */
   putAside: Generated<number>;
-  /** Extended answers: empty, checked and waiting ones together. */
+  /** The number of extended answers: empty, checked and waiting answers together. */
   answers: number;
   empty: number;
   checked: number;
   waiting: number;
-  /** Points and maxima as the checks are. */
+  /** The sum of the points of the checks as tutors see them, and beside it the sum of the maxima. */
   checkPoints: number;
   checkMaxPoints: number;
-  /** What the score of the result has of them: nothing before giving out. */
+  /** The points of the checks that the result's score includes: none before the work is given out. */
   givenPoints: Generated<number>;
   givenMaxPoints: Generated<number>;
-  /** When it was given out last; `null` before. */
+  /** When the tutor last gave the work out; `null` before that. */
   givenAt: ColumnType<string | null, string | null | undefined, string | null>;
-  /** 1: checks have changed since. */
+  /** 1: checks have changed since the work was given out. */
   edited: Generated<number>;
-  /** What was asked and waits for a reply. */
+  /** The number of the pupil's questions that wait for a reply. */
   asked: Generated<number>;
   changedAt: string;
 }
 
-/** An extended answer, and the check of it as tutors see it. */
+/** An extended answer and its check as tutors see it. */
 export interface ChecksTable {
   uid: string;
   testId: string;
   attempt: number;
   questionId: string;
   putAside: Generated<number>;
-  /** The place of the question in the version of the attempt, from 0. */
+  /** The place of the question in the attempt's version, from 0. */
   place: number;
-  /** The number of the question as the pupil counts, from 1. */
+  /** The number that the pupil sees at the question, from 1. */
   number: number;
-  /** 1: nothing was answered. */
+  /** 1: the pupil has not answered the question. */
   isEmpty: number;
   state: AnswerState;
-  /** 0 before the first save. */
+  /** The number of saves; 0 before the first save. */
   revision: Generated<number>;
   points: number | null;
   byHand: Generated<number>;
-  /** The maximum of the question as it was published last. */
+  /** The maximum of the question in the last published version. */
   maxPoints: number;
-  /** The maximum that the checks are based on; `null` before the first check. */
+  /** The maximum by which the tutor gave the points; `null` before the first check. */
   basisMaxPoints: number | null;
-  /** 1: the answer came late, after its check. */
+  /** 1: the answer arrived after the tutor had checked an earlier one. */
   changedAfterCheck: Generated<number>;
-  /** 1: differs from the copy that was given out. */
+  /** 1: the check differs from the copy that was given out. */
   isEdited: Generated<number>;
-  /** Who saved it last. */
+  /** The uid of the user who last saved the check. */
   byUid: string | null;
   at: string | null;
   comment: Generated<string>;
-  /** `CheckContent` without the comment, as JSON; `null` before the first save. */
+  /** The content of the check without the comment: `CheckContent` as JSON; `null` before the first save. */
   content: string | null;
-  /** `Basis` as JSON: of the last save that changed ticks, points or «проверено». */
+  /**
+   * The criteria by which the tutor checked: `Basis` as JSON. A save that changes ticks, points or «проверено» renews
+   * it.
+   */
   basis: string | null;
 }
 
-/** The copy of a check that the pupil sees. */
+/** The copies of checks that pupils see. */
 export interface GivenChecksTable {
   uid: string;
   testId: string;
@@ -92,12 +97,12 @@ export interface GivenChecksTable {
   correctedFrom: number | null;
   correctedAt: string | null;
   amendedAt: string | null;
-  /** `null`: an empty answer that nobody has touched. */
+  /** The content of the check as JSON; `null` for an empty answer whose check the tutor has not touched. */
   content: string | null;
   basis: string;
 }
 
-/** What a pupil has asked about a check, once. */
+/** What pupils have asked about checks. A pupil may ask about a check once. */
 export interface AskedQuestionsTable {
   uid: string;
   testId: string;
@@ -109,7 +114,7 @@ export interface AskedQuestionsTable {
   repliedAt: string | null;
 }
 
-/** The photos that the answers of a work name. */
+/** The photos that the answers of works name. */
 export interface WorkPhotosTable {
   uid: string;
   testId: string;
@@ -117,18 +122,18 @@ export interface WorkPhotosTable {
   photoId: string;
 }
 
-/** The photos that checks and their copies add. */
+/** The photos that tutors add to checks. */
 export interface AddedPhotosTable {
   uid: string;
   testId: string;
   attempt: number;
   questionId: string;
   photoId: string;
-  /** 1: the pupil sees it. */
+  /** 1: the pupil sees the photo, because the copy that was given out has it. 0: the tutor's check has it. */
   given: number;
 }
 
-/** The numbers of current works are the sums of the rows. Triggers append changes. */
+/** Numbers of current works by test. The number of a test is the sum of its rows, to which triggers append changes. */
 export interface WorkTotalsTable {
   testId: string;
   works: number;
@@ -138,7 +143,9 @@ export interface WorkTotalsTable {
   asked: number;
 }
 
-/** Totals of the answers to a question. */
+/**
+ * Numbers of answers by question. The number of a question is the sum of its rows, to which triggers append changes.
+ */
 export interface QuestionTotalsTable {
   testId: string;
   questionId: string;

@@ -1,4 +1,4 @@
-/** A work and the figures of its row, which lists show. */
+/** Reads and stores works. A row of a work holds the figures that lists show. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
@@ -13,21 +13,27 @@ export interface CheckKey extends WorkKey {
   questionId: string;
 }
 
-/** A condition: a row belongs to a work. */
+/** An SQL condition: the row belongs to this work. */
 export const ofWork = ({ uid, testId, attempt }: WorkKey) => sql<boolean>`"uid" = ${uid} and "testId" = ${testId} and "attempt" = ${attempt}`;
 export const ofCheck = (key: CheckKey) => sql<boolean>`${ofWork(key)} and "questionId" = ${key.questionId}`;
 
-/** The row of a work. Whoever changes a check, or gives the work out, waits for its lock. */
+/**
+ * Reads the row of a work and locks it. Transactions that change checks or give the work out wait for each other by
+ * this lock.
+ */
 export const lockWork = (trx: Transaction, key: WorkKey) =>
   trx.selectFrom('works').selectAll().where(ofWork(key)).$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
 
-/** The number of the attempt that a request means: the current one by default. */
+/** Finds the work that a request means: that of the current attempt if the request names no attempt. */
 export async function findWorkKey(db: Database, { uid, testId, attempt }: Omit<WorkKey, 'attempt'> & { attempt?: number | undefined }): Promise<WorkKey | undefined> {
   const query = db.selectFrom('works').select(['uid', 'testId', 'attempt']).where('uid', '=', uid).where('testId', '=', testId);
   return (attempt === undefined ? query.where('putAside', '=', 0) : query.where('attempt', '=', attempt)).executeTakeFirst();
 }
 
-/** Brings the figures of a work up to date after a change of its checks. @param now `null`: what lists are ordered by stays */
+/**
+ * Brings the figures of a work up to date after a change of its checks.
+ * @param now the time of the change; `null` when the place of the work in lists must not change
+ */
 export async function refreshWork(trx: Transaction, key: WorkKey, now: string | null): Promise<void> {
   const rows = await trx
     .selectFrom('checks')
@@ -60,7 +66,10 @@ export async function refreshWork(trx: Transaction, key: WorkKey, now: string | 
     .execute();
 }
 
-/** Merges the rows that triggers append in PostgreSQL; called periodically. Those of SQLite keep one row for each key. */
+/**
+ * Merges the rows that triggers append in PostgreSQL. The triggers of SQLite keep one row for each key. The server
+ * calls it periodically.
+ */
 export async function compactCheckingTotals(db: Database): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`

@@ -1,17 +1,20 @@
-/** Photos that were added to the checks of deleted pupils: they show the work, and go with it (rule R355). */
+/** Removes the photos that tutors added to the checks of deleted pupils. They show the pupils' works (rule R355). */
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 
-/** Called before the pupils are deleted. */
+/** Finds the photos that were added to the checks of some pupils. The caller deletes the pupils afterwards. */
 export async function addedPhotosOf(trx: Transaction, uids: readonly string[]): Promise<string[]> {
   const rows = await trx.selectFrom('addedPhotos').select('photoId').distinct().where('uid', 'in', uids).execute();
   return rows.map(({ photoId }) => photoId);
 }
 
-/** Both databases limit the number of parameters. */
+/** How many ids one statement names: both databases limit the number of parameters. */
 const AT_ONCE = 300;
 
-/** Called after the deletion: a photo that nothing names any more loses its owners, and the next cleanup deletes it. */
+/**
+ * Removes the owners of photos that nothing names after the deletion of pupils. The next cleanup deletes photos without
+ * owners.
+ */
 export async function disownAddedPhotos(trx: Transaction, ids: readonly string[]): Promise<void> {
   const isNamedIn = (table: string) => sql<boolean>`exists (select 1 from ${sql.table(table)} as "named" where "named"."photoId" = "photoOwners"."photoId")`;
   for (let start = 0; start < ids.length; start += AT_ONCE) {

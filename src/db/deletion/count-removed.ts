@@ -1,4 +1,4 @@
-/** What a deletion of users takes with it. */
+/** Counts what a deletion of users removes together with them. */
 import { sql, type RawBuilder } from 'kysely';
 import { isOpenBlock } from '../block-access.ts';
 import type { Database } from '../database.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 
 type OwnTable = { [Table in keyof Schema]: Schema[Table] extends { uid: unknown } ? Table : never }[keyof Schema];
 
-/** Counts by uid of what some users have. */
+/** Counts rows of a table for each of some users. */
 async function countOf(db: Database, table: OwnTable, uids: readonly string[], what: RawBuilder<string | number>, condition = sql<boolean>`true`) {
   const { rows } = await sql<{ uid: string; count: string | number }>`
     select "uid", ${what} as "count" from ${sql.table(table)}
@@ -18,10 +18,13 @@ const ALL = sql<string | number>`count(*)`;
 
 export type RemovedOfUser = Record<'attempts' | 'tests' | 'lessons' | 'blocks' | 'drafts' | 'cards' | 'requests', number>;
 
-/** Counts by uid what a deletion would remove. @param today in the tutor's time zone */
+/**
+ * Counts for each user what a deletion would remove.
+ * @param today the current day in the tutor's time zone
+ */
 export async function countRemoved(db: Database, uids: readonly string[], today: string): Promise<Map<string, RemovedOfUser>> {
   if (uids.length === 0) return new Map();
-  // One after the other: they share one connection.
+  // The queries run one after another, because they share one connection.
   const attempts = await countOf(db, 'results', uids, ALL);
   const tests = await countOf(db, 'results', uids, sql`count(distinct "testId")`, sql<boolean>`"lessonId" is null`);
   const lessons = await countOf(db, 'results', uids, sql`count(distinct "lessonId")`);

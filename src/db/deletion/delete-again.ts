@@ -1,4 +1,4 @@
-/** Deletes from a restored copy whom the journal of the replaced database names as deleted (rule R274). */
+/** Deletes users from a restored copy whom the audit log of the replaced database names as deleted (rule R274). */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../audit-log.ts';
@@ -10,8 +10,9 @@ import { copySqlite } from '../sqlite/backup-copy.ts';
 import { deleteUsers } from './delete-users.ts';
 
 /**
- * Whom the journal of a database names as deleted. The database is not changed: a SQLite file is read from a copy, which is migrated
- * to the current schema; of a PostgreSQL database only the journal is read, which every version has alike.
+ * Finds the uids of the users whom the audit log of a database names as deleted. The database does not change. A SQLite
+ * file is read from a copy, which is migrated to the current schema. Of a PostgreSQL database only the audit log is
+ * read: its columns are the same in every version.
  * @param url a `DATABASE_URL`
  */
 export async function findDeleted(url: string): Promise<string[]> {
@@ -46,16 +47,19 @@ async function readAndClose(db: Database): Promise<string[]> {
   }
 }
 
-/** Users per transaction. */
+/** How many users one transaction deletes. */
 const AT_ONCE = 500;
 
 export interface DeletedAgain {
   people: number;
-  /** Whether an admin stays, because nobody else is one. */
+  /** Whether an admin was not deleted, because the site would have no admin left. */
   isAdminLeft: boolean;
 }
 
-/** Deletes those of the users who are there, as the program. @param today in the tutor's time zone */
+/**
+ * Deletes the users who exist in the database. The audit log names the program as the actor.
+ * @param today the current day in the tutor's time zone
+ */
 export async function deleteAgain(db: Database, uids: readonly string[], today: string): Promise<DeletedAgain> {
   const outcome: DeletedAgain = { people: 0, isAdminLeft: false };
   const remove = async (some: readonly string[]): Promise<void> => {
@@ -68,7 +72,7 @@ export async function deleteAgain(db: Database, uids: readonly string[], today: 
   return outcome;
 }
 
-/** Deletes again in the file of a SQLite database that nobody has open. */
+/** Deletes users again in a SQLite file that no process has open. */
 export async function deleteAgainInFile(path: string, uids: readonly string[], today: string): Promise<DeletedAgain> {
   if (uids.length === 0) return { people: 0, isAdminLeft: false };
   const hadLock = existsSync(`${path}.lock`);

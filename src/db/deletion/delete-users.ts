@@ -1,4 +1,4 @@
-/** Deletes users with all that the site has of them, or counts it (rules R270, R271). */
+/** Deletes users with everything that the site has of them, or counts what would be deleted (rules R270, R271). */
 import { sql } from 'kysely';
 import { ROLE } from '../../domain/users/role.ts';
 import type { DeletionReason } from '../../domain/audit/deletion-reasons.ts';
@@ -18,15 +18,18 @@ import { removeCounters } from './remove-counters.ts';
 
 interface Selection {
   uids: readonly string[];
-  /** Users who were here at this time or later stay, and so do admins. */
+  /** Users who were on the site at this time or later are not deleted. Admins are not deleted either. */
   seenBefore?: string | undefined;
-  /** When a single user is deleted: the hash that the password has matched. A user whose hash has changed since counts as gone. */
+  /**
+   * The password hash that was checked before a single user is deleted. A user whose hash has changed since is not
+   * deleted.
+   */
   passwordHash?: string;
 }
 
 interface Deletion extends Selection {
   reason: DeletionReason;
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
 }
 
@@ -43,7 +46,10 @@ interface Chosen {
   gone: number;
 }
 
-/** Counts what a deletion would take. @returns an error code where no admin would be left */
+/**
+ * Counts what a deletion would remove.
+ * @returns an error code when no admin would be left
+ */
 export async function countDeletion(db: Database, selection: Selection, today: string): Promise<Removed | 'last-admin'> {
   const chosen = await choose(db, selection, false);
   const admins = await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).execute();
@@ -52,8 +58,9 @@ export async function countDeletion(db: Database, selection: Selection, today: s
 }
 
 /**
- * Deletes users, all or nothing. Rows of theirs go by cascade; counters, the journal and stored analyses are cleaned here.
- * @returns an error code, and then nothing is deleted
+ * Deletes all users or none. The database deletes most of their rows by cascade. Counters, the audit log and stored
+ * analyses have no such reference and are cleaned here.
+ * @returns the removed numbers; an error code when nothing was deleted
  */
 export function deleteUsers(db: Database, deletion: Deletion, by: Actor): Promise<Removed | 'last-admin'> {
   return inTransaction(db, async (trx) => {
@@ -76,7 +83,7 @@ async function choose(db: Database, { uids, seenBefore, passwordHash }: Selectio
     .select(['uid', 'email', 'nickname', 'role', 'lastSeenAt', 'passwordHash'])
     .where('uid', 'in', unique)
     .orderBy('uid')
-    // Whoever writes something of the user waits, and then finds nobody.
+    // Another transaction that writes something of the user waits for this lock, and then finds no user.
     .$if(isLocking && isPostgres(db), (query) => query.forUpdate())
     .execute();
   const known = found.filter((user) => passwordHash === undefined || user.passwordHash === passwordHash);
@@ -128,7 +135,7 @@ async function remove(
   if (admins.length > 0) {
     await trx.updateTable('accessRequests').set({ deciderName: deletedName(ROLE.admin) }).where('deciderKind', '=', 'user').where('deciderId', 'in', admins).execute();
   }
-  // Sessions have no foreign key.
+  // Sessions have no foreign key that would delete them.
   await trx.deleteFrom('sessions').where('uid', 'in', uids).execute();
   const extended = await trx.selectFrom('assignmentPupils').select('assignmentId').distinct().where('uid', 'in', uids).where('dueAt', 'is not', null).execute();
   const added = await addedPhotosOf(trx, uids);
@@ -148,15 +155,16 @@ function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reaso
   };
 }
 
-/** Removes the name of an actor who deletes the own account. */
+/** Removes the name of the actor when users delete their own account. */
 function withoutDeleted(by: Actor, people: readonly Person[]): Actor {
   const person = people.find(({ uid }) => uid === by.user?.uid);
   return person === undefined ? by : { user: { uid: person.uid, nickname: deletedName(person.role), email: '' }, key: null, address: null };
 }
 
 /**
- * Stored analyses quote answers that pupils have typed. They are made again when they are asked for. The lock makes an analysis that is
- * being stored wait, and then notice the change (features/results/store/analyses.ts).
+ * Deletes stored analyses, because they quote answers that pupils have typed. They are computed again when somebody
+ * asks for them. The lock makes a transaction that stores an analysis wait and then notice the change
+ * (features/results/store/analyses.ts).
  */
 async function removeAnalyses(trx: Transaction, uids: readonly string[]): Promise<void> {
   if (isPostgres(trx)) await sql`lock table "analyses" in share row exclusive mode`.execute(trx);

@@ -1,4 +1,7 @@
-/** Takes the names of deleted users out of the audit log: the acts stay, without nicknames, addresses and IP addresses. */
+/**
+ * Removes the names of deleted users from the audit log. The entries stay, without nicknames, e-mail addresses and IP
+ * addresses.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
@@ -10,7 +13,9 @@ export interface Forgotten {
   role: number;
 }
 
-/** How the audit log is searched and changed by what stands in its details: as the indexes of migration 0021 have it. */
+/**
+ * SQL that searches and changes the details of entries. It must equal the expressions in the indexes of migration 0021.
+ */
 function detailsOf(trx: Transaction) {
   const isJsonb = isPostgres(trx);
   const field = (name: 'email' | 'from'): RawBuilder<string | null> =>
@@ -24,7 +29,10 @@ function detailsOf(trx: Transaction) {
 
 const CHANGES_OF_NAMES = sql`("action" in ('nickname-changed', 'email-changed'))`;
 
-/** @returns the addresses that they have or had and nobody else has now, by uid */
+/**
+ * Removes the names of users from the audit log.
+ * @returns by uid the addresses that the user has or had and that nobody else has now
+ */
 export async function forgetInJournal(trx: Transaction, people: readonly Forgotten[]): Promise<Map<string, Set<string>>> {
   const addresses = await addressesOf(trx, people);
   for (const group of Map.groupBy(people, ({ role }) => deletedName(role)).entries()) await forgetGroup(trx, group, addresses);
@@ -39,7 +47,7 @@ async function forgetGroup(trx: Transaction, [name, people]: [string, readonly F
     update "audit" set "actorNickname" = ${name}, "actorEmail" = null, "address" = null,
       "details" = case when "action" = 'nickname-changed' then ${without('from', 'to')} else "details" end
     where "actorUid" in (${uids}) and "actorKind" is null`.execute(trx);
-  // The IP address of an admin stays, that of a failed sign-in goes.
+  // The IP address in an entry of an admin's act stays. That of a failed sign-in is the deleted user's own and goes.
   await sql`
     update "audit" set "subjectTitle" = ${name}, "details" = ${cleaned}, "address" = case when "action" = 'sign-in-failed' then null else "address" end
     where "subjectId" in (${uids}) and "subjectKind" = 'user'`.execute(trx);
@@ -49,14 +57,17 @@ async function forgetGroup(trx: Transaction, [name, people]: [string, readonly F
   await sql`
     update "audit" set "subjectTitle" = ${name}, "address" = null
     where "subjectKind" = 'user' and "subjectId" is null and "subjectTitle" in (${listed})`.execute(trx);
-  // Of somebody else, who had the address for a time.
+  // These entries are about another user who had the address for a time.
   await sql`
     update "audit" set "details" = case when "action" = 'email-changed' then ${without('email', 'to')} else ${without('email')} end
     where ${email} is not null and ${email} in (${listed})`.execute(trx);
   await sql`update "audit" set "details" = ${without('from')} where "action" = 'email-changed' and ${from} in (${listed})`.execute(trx);
 }
 
-/** The addresses of users, and their former ones, in so far as the audit log knows them; without those that are somebody else's now. */
+/**
+ * Finds the current and former addresses of users, as far as the audit log knows them. Addresses that now belong to
+ * somebody else are left out.
+ */
 async function addressesOf(trx: Transaction, people: readonly Forgotten[]): Promise<Map<string, Set<string>>> {
   const { email, from } = detailsOf(trx);
   const uids = sql.join(people.map(({ uid }) => uid));

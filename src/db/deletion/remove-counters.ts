@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
 
-/** Deletes the counters of failed attempts at accounts: `account:{address}`, `place:{address}|…`, `old-password:{uid}` (rules R66, R67). */
+/**
+ * Deletes the counters of failed sign-ins and of wrong old passwords. Their keys are `account:{address}`,
+ * `place:{address}|…` and `old-password:{uid}` (rules R66, R67).
+ */
 export async function removeCounters(trx: Transaction, uids: readonly string[], addresses: readonly string[]): Promise<void> {
   const keys = [...uids.map((uid) => `old-password:${uid}`), ...addresses.map((address) => `account:${address}`)];
   await trx.deleteFrom('attempts').where('key', 'in', keys).execute();
   const places = addresses.map((address) => `place:${address}|`);
-  // PostgreSQL may sort keys by a language, where the keys with a prefix are no range.
+  // PostgreSQL may sort keys by the rules of a language. Keys with a common prefix are then no contiguous range.
   const hasPrefix = isPostgres(trx)
     ? sql<boolean>`exists (select 1 from unnest(${places}::text[]) as "prefix" where starts_with("attempts"."key", "prefix"))`
     : sql<boolean>`"key" in (

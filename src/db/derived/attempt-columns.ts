@@ -1,8 +1,8 @@
-/** Columns of an attempt, and what the API says of them. */
+/** Columns of an attempt that several queries read, and their conversion to the fields of the API. */
 import type { GivenByPlace, Pending } from '../../domain/checking/pending.ts';
 import type { Regraded } from '../../domain/results/attempt.ts';
 
-/** What the tutor has to check of an attempt. */
+/** The columns that say what the tutor still has to check of an attempt. */
 export const checkingColumns = ['pendingQuestions', 'pendingMaxPoints', 'checkedAt'] as const;
 
 export const attemptColumns = ['attempt', 'score', 'maxScore', 'scoreBefore', 'maxScoreBefore', 'regradedAt', 'putAsideAt', ...checkingColumns] as const;
@@ -13,13 +13,13 @@ interface CheckingColumns {
   checkedAt: string | null;
 }
 
-/** What the API says beside a score (rule R330). */
+/** Converts the columns to the fields that the API shows beside a score (rule R330). */
 export const checkingOf = ({ pendingQuestions: questions, pendingMaxPoints: maxPoints, checkedAt }: CheckingColumns): { pending: Pending | null; checkedAt: string | null } => ({
   pending: questions === 0 ? null : { questions, maxPoints },
   checkedAt,
 });
 
-/** What was given out of an attempt. */
+/** Parses the points that the tutor gave out; `null` before that. */
 export const givenOf = ({ givenPoints }: { givenPoints: string | null }): GivenByPlace | null => (givenPoints === null ? null : (JSON.parse(givenPoints) as GivenByPlace));
 
 interface RegradedColumns {
@@ -28,7 +28,7 @@ interface RegradedColumns {
   regradedAt: string | null;
 }
 
-/** The score before the last regrading that changed it; `null` without one. */
+/** The score before the last regrading that changed it; `null` when none did. */
 export const regradedOf = ({ scoreBefore: score, maxScoreBefore: maxScore, regradedAt: at }: RegradedColumns): Regraded | null =>
   score === null || maxScore === null || at === null ? null : { score, maxScore, at };
 
@@ -39,10 +39,10 @@ interface AttemptRow<Time> {
   timestamp: Time;
 }
 
-/** An attempt at a general test: it has a time. */
+/** Types the timestamp of an attempt at a general test, which is never `null`, as a text. */
 export const withTime = <Attempt extends { timestamp: string | null }>(attempt: Attempt) => ({ ...attempt, timestamp: attempt.timestamp ?? '' });
 
-/** The attempts that were put aside, in time. */
+/** The attempts that were put aside, in the order of time. */
 const putAside = <Row extends { attempt: number; putAsideAt: string | null }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ putAsideAt }) => putAsideAt !== null).toSorted((a, b) => a.attempt - b.attempt);
 

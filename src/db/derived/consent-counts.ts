@@ -7,12 +7,15 @@ import { inTransaction } from '../transaction.ts';
 interface ConsentCount {
   version: number;
   by: ConsentGiver;
-  /** 1: signed on paper. */
+  /** 1: the consent was signed on paper. */
   paper: number;
   count: number;
 }
 
-/** Pupils by the consent that each has given last, from counters that triggers maintain. Admins, of whom there are few, are left out. */
+/**
+ * Counts pupils by the last consent of each, from counters that triggers maintain. The counters include admins, who are
+ * few; this function subtracts them.
+ */
 export async function countLastConsents(db: Database): Promise<ConsentCount[]> {
   const { rows } = await sql<Omit<ConsentCount, 'count'> & { count: number | string }>`
     select "version", "by", "paper", sum("count") as "count" from (
@@ -25,7 +28,10 @@ export async function countLastConsents(db: Database): Promise<ConsentCount[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Merges the rows that the triggers have appended; called periodically. Concurrent calls never count a row twice. */
+/**
+ * Merges the rows that the triggers have appended. Concurrent calls never count a row twice. The server calls it
+ * periodically.
+ */
 export async function compactConsentCounts(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     const changes = await trx.deleteFrom('consentCounts').returningAll().execute();

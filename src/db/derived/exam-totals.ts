@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../transaction.ts';
 import type { Database } from '../database.ts';
 
-/** Merges the rows that triggers append in PostgreSQL, as `compactResultTotals` does. */
+/** Merges the rows that triggers append in PostgreSQL, in the same way as `compactResultTotals`. */
 export async function compactExamTotals(db: Database): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`

@@ -11,9 +11,12 @@ export interface Counter {
 
 export interface CounterTimes {
   now: string;
-  /** Expiry of a counter that starts now. */
+  /** When a counter that starts now expires. */
   end: string;
-  /** A counter that expires later comes from a clock that was ahead and is ignored. Clocks of machines differ a little. */
+  /**
+   * The latest plausible expiry. A counter that expires later was written while a clock was ahead, and is ignored. The
+   * clocks of machines differ a little.
+   */
   latest: string;
 }
 
@@ -31,7 +34,7 @@ const add = preparedMutation((db, { key, now, end, latest }: CounterTimes & { ke
     .returning(['count', 'expiresAt']);
 });
 
-/** Increments a counter. An expired one starts again. */
+/** Increments a counter. An expired counter starts again from zero. */
 export async function incrementCounter(db: Database, key: string, time: CounterTimes): Promise<Counter> {
   const [counter] = await add(db, { key, ...time });
   if (counter === undefined) throw new Error(`the counter ${key} gave no row`);
@@ -47,7 +50,7 @@ const find = preparedQuery((db, { key, now, latest }: CounterTimes & { key: stri
     .where('expiresAt', '<=', latest),
 );
 
-/** @returns the counter, unless it has expired */
+/** @returns the counter; `undefined` when it does not exist or has expired */
 export async function findCounter(db: Database, key: string, time: CounterTimes): Promise<Counter | undefined> {
   return (await find(db, { key, ...time }))[0];
 }
@@ -65,13 +68,18 @@ const remove = preparedMutation((db, { key }: { key: string }) =>
   db.deleteFrom('attempts').where('key', '=', key).returning('key'),
 );
 
-/** Deletes a counter. @returns whether it existed */
+/**
+ * Deletes a counter.
+ * @returns whether it existed
+ */
 export const resetCounter = async (db: Database, key: string): Promise<boolean> => (await remove(db, { key })).length > 0;
 
-/** Rows per statement: after a flood of attempts, each statement stays short and delays no other. */
+/**
+ * How many rows one statement deletes. After a flood of attempts each statement then stays short and delays no other.
+ */
 const BATCH_SIZE = 5_000;
 
-/** Deletes the counters that had expired at a time. */
+/** Deletes the counters that had expired before this time. */
 export async function deleteCountersBefore(db: Database, now: string): Promise<void> {
   const batch = db
     .deleteFrom('attempts')

@@ -4,15 +4,15 @@ import type { Database, Transaction } from '../database.ts';
 
 const TABLE = sql.table('resultTotals');
 
-/** Notes a change of an attempt that its result does not tell: figures that were counted before are outdated. */
+/** Notes a change of an attempt that leaves its result unchanged. Stored figures of the test become outdated. */
 export async function noteChange(trx: Transaction, testId: string): Promise<void> {
   if (!isPostgres(trx)) await sql`update ${TABLE} set "changes" = "changes" + 1 where "testId" = ${testId}`.execute(trx);
   else await trx.insertInto('resultTotals').values({ testId, attempts: 0, allAttempts: 0, shares: 0, changes: 1, scored: 0 }).execute();
 }
 
 /**
- * Merges the rows that triggers append in PostgreSQL; called periodically. Concurrent calls never count a row twice. The triggers
- * of SQLite keep one row for each test.
+ * Merges the rows that triggers append in PostgreSQL. Concurrent calls never count a row twice. The triggers of SQLite
+ * keep one row for each test. The server calls it periodically.
  */
 export async function compactResultTotals(db: Database): Promise<void> {
   if (!isPostgres(db)) return;

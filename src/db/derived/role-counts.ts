@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Numbers of users by role, from counters that triggers maintain; a role without users may be missing. */
+/** Counts users by role, from counters that triggers maintain. A role without users may be missing. */
 export async function countRoles(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('roleCounts')
@@ -11,7 +11,10 @@ export async function countRoles(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ role, count }) => [role, Number(count)]));
 }
 
-/** Merges the rows that the triggers have appended; called periodically. Concurrent calls never count a row twice. */
+/**
+ * Merges the rows that the triggers have appended. Concurrent calls never count a row twice. The server calls it
+ * periodically.
+ */
 export async function compactRoleCounts(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     const changes = await trx.deleteFrom('roleCounts').returningAll().execute();

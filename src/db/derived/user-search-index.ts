@@ -4,23 +4,25 @@ import { trigramsOf } from '../../domain/users/user-search.ts';
 import type { Database } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
 
-/** From this many matches, reading users one by one costs more than a table scan. */
+/** With more matches than this, reading users one by one costs more than a table scan. */
 const MAX_INDEX_MATCHES = 5_000;
 
 /**
- * A condition for queries of the table `users`.
- * @param role required role; any role without it
+ * Makes a condition for queries of the table `users`.
+ * @param role the required role; without it users of any role match
  */
 export type UserCondition = (role?: number) => RawBuilder<boolean>;
 
 export interface UserSearch extends UserCondition {
-  /** Whether SQLite finds few users by the index; it plans joins without knowing that. */
+  /**
+   * Whether SQLite finds only few users by the index. Queries choose their plan by it, because SQLite does not know it.
+   */
   isSelective: boolean;
 }
 
-/** @param text normalized as `searchText` is, not empty */
+/** @param text not empty, and normalized in the same way as `searchText` */
 export async function searchUsers(db: Database, text: string): Promise<UserSearch> {
-  // Escapes `%` and `_`, which are wildcards in `like`.
+  // `%` and `_` are wildcards in `like`, and must be escaped.
   const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   const trigrams = trigramsOf(text);
@@ -28,17 +30,20 @@ export async function searchUsers(db: Database, text: string): Promise<UserSearc
     const filter = (role?: number) => sql<boolean>`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
     return Object.assign(filter, { isSelective: false });
   }
-  // A search of one or two letters has no trigram.
+  // A search text of one or two letters has no trigram.
   const keys = trigrams.length === 0 ? null : await keysOf(db, trigrams);
   if (keys === null) return Object.assign((role?: number) => sql<boolean>`(${hasText} and ${hasRole(role)})`, { isSelective: false });
   const hasKey = sql`"uid" in (
     select "uid" from "userSearchKeys" where "key" in (select "value" from json_each(${JSON.stringify(keys)}))
   )`;
-  // The unary plus keeps SQLite from the index on roles, which it expects to be selective.
+  // The unary plus keeps SQLite from using the index on roles. SQLite expects that index to be selective, but it is
+  // not.
   return Object.assign((role?: number) => sql<boolean>`(${hasKey} and ${hasText} and +${hasRole(role)})`, { isSelective: true });
 }
 
-/** FTS5 row ids of users that have all these trigrams, in any order; `null` when there are too many. */
+/**
+ * Finds the FTS5 row ids of users whose texts have all these trigrams, in any order; `null` when there are too many.
+ */
 async function keysOf(db: Database, trigrams: readonly string[]): Promise<number[] | null> {
   const { rows } = await sql<{ rowid: number }>`
     select rowid from "userSearch" where "userSearch" match ${trigrams.map(quoteFts5).join(' AND ')} limit ${MAX_INDEX_MATCHES}`.execute(db);

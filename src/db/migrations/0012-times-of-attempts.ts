@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * A column by which attempts are ordered in time. SQLite seeks a pair of values by an index on columns, not by one on
- * expressions, so every page of attempts read all attempts of the pages before it.
+ * Adds a column by which attempts are sorted in time. SQLite finds a pair of values by an index on columns, but not by
+ * one on expressions. Without the column every page of attempts would read all pages before it.
  */
 export const timesOfAttempts = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -18,7 +18,7 @@ const TABLES = [
   ['lessonResults', 'lesson_results_by_time', 'lessonId'],
 ] as const;
 
-/** PostgreSQL has no index on a virtual column. */
+/** PostgreSQL cannot index a virtual column. */
 const statements = (engine: Engine, table: string, index: string, id: string): string[] => [
   `alter table "${table}" add column "sortTime" text generated always as (coalesce("timestamp", ''))
     ${engine === 'sqlite' ? 'virtual' : 'stored'}`,

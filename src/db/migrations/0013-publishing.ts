@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Tests that pupils do not see yet. All tests so far are published. */
+/** Adds tests that are not published, which pupils do not see. All tests that exist before it count as published. */
 export const publishing = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tests').addColumn('publishedRevision', 'integer').execute();

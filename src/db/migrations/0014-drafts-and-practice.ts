@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Answers in progress on the server; cards for practice, made from the mistakes of attempts. */
+/** Adds answers in progress on the server, and cards for practice, which come from the mistakes in attempts. */
 export const draftsAndPractice = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await createDrafts(db);
@@ -26,7 +26,7 @@ async function createDrafts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('drafts_by_age').on('drafts').column('touchedAt').execute();
 }
 
-/** What ends drafts, in whatever way it comes about. */
+/** The triggers that delete a draft when its attempt or its test ends. */
 const DRAFT_ENDS = [
   {
     name: 'results_end_draft',
@@ -76,7 +76,7 @@ async function createPractice(db: Kysely<unknown>): Promise<void> {
     .addColumn('practisedMaxPoints', 'integer')
     .addUniqueConstraint('practice_cards_question', ['uid', 'kind', 'testId', 'questionKey'])
     .execute();
-  // With kind and test it answers a count without the cards themselves.
+  // The index also has the kind and the test, so that a count reads no cards.
   await sql`create index practice_cards_in_turn on "practiceCards" ("uid", "dueAt", "id", "kind", "testId")
     where "leftAt" is null and "awaitedRevision" is null`.execute(db);
   await sql`create index practice_cards_by_day on "practiceCards" ("uid", "practisedAt") where "practisedAt" is not null`.execute(db);
@@ -96,7 +96,7 @@ const ATTEMPTS = [
   { table: 'lessonResults', index: 'lesson_results_to_practise' },
 ] as const;
 
-/** The index has the attempts whose mistakes are not cards yet, at first all of them. */
+/** The index holds the attempts whose mistakes have not become cards yet. At first these are all attempts. */
 const extendAttempts = ({ table, index }: (typeof ATTEMPTS)[number]): string[] => [
   `alter table "${table}" add column "submittedRevision" integer`,
   `alter table "${table}" add column "practisedRevision" integer not null default 0`,

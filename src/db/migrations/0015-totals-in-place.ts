@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * A change of an attempt moves the totals of its test once, by the difference; before, each changed row appended two rows. SQLite
- * keeps one row for each test: it has one writer, so that nothing waits for a row.
+ * Makes a change of an attempt append one row to the totals of its test, with the difference, instead of two rows. In
+ * SQLite the trigger updates the single row of the test: there is one writer, so that nobody waits for that row.
  */
 export const totalsInPlace = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -14,9 +14,9 @@ export const totalsInPlace = (engine: Engine) => ({
 
 interface ResultTable {
   name: string;
-  /** Column of the test's id. */
+  /** The column with the id of the test. */
   id: string;
-  /** Value of `resultTotals.kind`. */
+  /** The value of `resultTotals.kind` for this table. */
   kind: string;
   triggers: string;
 }
@@ -39,7 +39,7 @@ const ONE_ROW_EACH = [
 const currentOf = (row: string): string => `case when ${row}."putAsideAt" is null then 1 else 0 end`;
 const shareOf = (row: string): string => `case when ${row}."putAsideAt" is null then ${row}."share" else 0 end`;
 
-/** What an event adds to the totals: current attempts, all attempts, shares, changes. */
+/** What a new result adds to the totals: current attempts, all attempts, shares, changes. */
 const ADDED = `${currentOf('new')}, 1, ${shareOf('new')}, 1`;
 const REMOVED = `-${currentOf('old')}, -1, -${shareOf('old')}, 1`;
 const CHANGED = `${currentOf('new')} - ${currentOf('old')}, 0, ${shareOf('new')} - ${shareOf('old')}, 1`;
@@ -62,7 +62,7 @@ const sqliteTriggers = (table: ResultTable): string[] =>
       ${insertOf(table, row, difference)} on conflict ("kind", "testId") do update set ${ADD_TO_ROW}; end`,
   ]);
 
-/** The triggers stay; that for changes calls another function body. */
+/** The triggers stay. Only the function that the trigger for changes calls gets another body. */
 const postgresFunction = (table: ResultTable): string =>
   `create or replace function "${table.triggers}_changed" () returns trigger language plpgsql as $$
     begin ${insertOf(table, 'new', CHANGED)}; return null; end $$`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { newId } from '../new-id.ts';
 
-/** The epoch of the database, and the versions of tests that each former epoch had at its end. */
+/** Adds the epoch of the database, and the versions that tests had at the end of each former epoch. */
 export const epoch = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

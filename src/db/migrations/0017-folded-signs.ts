@@ -3,8 +3,9 @@ import { groupNameKey } from '../../domain/access/group.ts';
 import { derivedUserColumns } from '../derived/derived-user-columns.ts';
 
 /**
- * Typographic and hidden signs make no difference any more: search texts, orders and keys of names are computed anew. The stored
- * analyses are dropped and made again when they are asked for; topics are stored as they were typed and compared when they are read.
+ * Computes search texts, sort orders and keys of names again, so that typographic and hidden signs make no difference.
+ * It deletes the stored analyses, which are computed again when somebody asks for them. Topics stay as they were typed,
+ * and are folded when they are read.
  */
 export const foldedSigns = {
   async up(untyped: Kysely<unknown>): Promise<void> {
@@ -44,7 +45,10 @@ async function foldUsers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Where the names of several groups are now alike, one gets the new key. The others keep their old key, under which they can be renamed. */
+/**
+ * When the folded names of several groups are equal, one group gets the new key. The others keep their old key, under
+ * which an admin can rename them.
+ */
 async function foldGroups(db: Kysely<Tables>): Promise<void> {
   const groups = await db.selectFrom('groups').select(['id', 'name', 'nameKey']).orderBy('id').execute();
   const taken = new Set(groups.map(({ nameKey }) => nameKey));

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** No draft outlives its attempt or its test; which version of a test was served to whom; when the database was last cleaned. */
+/**
+ * Makes triggers delete drafts with their attempt or test. Adds which version of a test which pupil received, and when
+ * the database was last cleaned.
+ */
 export const draftsAndServedVersions = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of [...ENDED_DRAFTS, ...TRIGGERS[engine], ...REVISIONS]) await sql.raw(statement).execute(db);
@@ -15,7 +18,8 @@ export const draftsAndServedVersions = (engine: Engine) => ({
       .addPrimaryKeyConstraint('served_versions_key', ['uid', 'kind', 'testId', 'revision'])
       .execute();
     await db.schema.createIndex('served_versions_by_age').on('servedVersions').column('servedAt').execute();
-    // What was served before is not noted: every version that there is counts as served now, as at the end of an epoch.
+    // The site did not note which versions pupils received before. Every existing version counts as received, as at the
+    // end of an epoch.
     await sql`
       insert into "epochVersions" ("epoch", "kind", "testId", "lastRevision", "endedAt")
       select '', 'test', "testId", max("revision"), ${new Date().toISOString()} from "testVersions" group by "testId"
@@ -27,10 +31,10 @@ export const draftsAndServedVersions = (engine: Engine) => ({
 
 interface DraftKind {
   kind: string;
-  /** The table of what has the test. */
+  /** The table that holds the tests or the lessons with the tests. */
   tests: string;
   results: string;
-  /** Column of the test's id in the results. */
+  /** The column with the id of the test in the results. */
   id: string;
 }
 
@@ -41,16 +45,16 @@ const KINDS: readonly DraftKind[] = [
 
 const testOf = ({ tests }: DraftKind, draft: string): string => `select 1 from "${tests}" where "id" = ${draft}."testId"`;
 
-/** The attempt of a draft, or a later one, has a result. */
+/** Selects a result of the draft's attempt, or of a later one. */
 const resultOf = ({ results, id }: DraftKind, draft: string): string =>
   `select 1 from "${results}" where "uid" = ${draft}."uid" and "${id}" = ${draft}."testId" and "attempt" >= ${draft}."attempt"`;
 
-/** Those that were saved while their result was stored or their test was deleted. */
+/** Deletes drafts that were saved while their result was stored or their test was deleted. */
 const ENDED_DRAFTS = KINDS.map(
   (each) => `delete from "drafts" where "kind" = '${each.kind}' and (not exists (${testOf(each, '"drafts"')}) or exists (${resultOf(each, '"drafts"')}))`,
 );
 
-/** The version by which a draft was saved last; of older drafts nobody knows it, so the current one counts. */
+/** Adds the version at the last save of a draft. Of older drafts it is unknown, so the current version counts. */
 const REVISIONS = [
   `alter table "drafts" add column "revision" integer`,
   `update "drafts" set "revision" = (select "publishedRevision" from "tests" where "id" = "drafts"."testId") where "kind" = 'test'`,
@@ -58,9 +62,9 @@ const REVISIONS = [
 ];
 
 /**
- * A draft of an attempt that is over, or of a test that is gone, is not inserted. In PostgreSQL transactions run at the same time,
- * so a draft locks the user against results, which ask for the row as well, and the test against its deletion. The trigger that
- * ends drafts runs after that lock, and sees what was stored meanwhile.
+ * Refuses a draft of an attempt that is over, or of a test that is deleted. In PostgreSQL transactions run at the same
+ * time. A draft therefore locks the row of its user, which storing a result locks too, and the row of its test, which a
+ * deletion locks too. The trigger that deletes drafts runs after that lock, and sees what was stored meanwhile.
  */
 const TRIGGERS: Record<Engine, string[]> = {
   sqlite: KINDS.map(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { checkImage } from '../../domain/images/image.ts';
 
-/** Width and height of every image. */
+/** Adds the width and height of every image. */
 export const imageSizes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -11,7 +11,7 @@ export const imageSizes = {
       .addColumn('height', 'integer', (column) => column.notNull())
       .execute();
     const { rows: images } = await sql<{ id: string }>`select "id" from "images"`.execute(db);
-    // One image at a time is in memory.
+    // The images are read one by one, so that only one is in memory.
     for (const { id } of images) await addSize(db, id);
   },
 };
@@ -22,7 +22,7 @@ async function addSize(db: Kysely<unknown>, id: string): Promise<void> {
   if (size !== null) await sql`insert into "imageSizes" ("id", "width", "height") values (${id}, ${size.width}, ${size.height})`.execute(db);
 }
 
-/** An image that the rules of today refuse is shown without its size. */
+/** An image that the current rules refuse gets no size, and pages show it without one. */
 function sizeOf(bytes: Uint8Array | undefined): { width: number; height: number } | null {
   try {
     return bytes === undefined ? null : checkImage(bytes);

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** The operator, the documents in versions, who consented to which version, and when the first pupil registered. */
+/**
+ * Adds the operator, the versions of the documents, the consents of users, and the time at which the first pupil
+ * registered.
+ */
 export const personalData = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -49,7 +52,10 @@ export const personalData = (engine: Engine) => ({
 
 const EARLIER = `"firstPupilAt" is null or "firstPupilAt" > new."signedInAt"`;
 
-/** A published version stays as it is. The day of the first registration outlives the account. */
+/**
+ * Triggers keep a published version from changing. They store the time of the first registration, which outlives the
+ * account.
+ */
 const TRIGGERS: Record<Engine, string[]> = {
   sqlite: [
     ...['update', 'delete'].map(

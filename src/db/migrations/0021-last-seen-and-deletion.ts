@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** When users were last here; and what the deletion of a user looks for: the journal by address, requests by who decided them. */
+/**
+ * Adds when users were last on the site, and indexes for the deletion of a user: entries of the audit log by address,
+ * and requests by the user who decided them.
+ */
 export const lastSeenAndDeletion = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [...LAST_SEEN, GENERATED[engine], ...INDEXES, ...ADDRESSES_IN_DETAILS[engine]];
@@ -15,7 +18,7 @@ export const lastSeenAndDeletion = (engine: Engine) => ({
   },
 });
 
-/** Where there are times at which somebody was here. */
+/** The tables and columns that hold times at which a user was on the site. */
 const VISITS = [
   ['sessions', 'seenAt'],
   ['results', 'timestamp'],
@@ -40,12 +43,12 @@ const GENERATED: Record<Engine, string> = {
 
 const INDEXES = [
   `create index "users_by_last_seen" on "users" ("lastSeenAt", "role")`,
-  // Failed sign-ins with an address that had no account.
+  // Finds failed sign-ins with an address that had no account.
   `create index "audit_by_unknown_address" on "audit" ("subjectTitle") where "subjectKind" = 'user' and "subjectId" is null`,
   `create index "access_requests_by_decider" on "accessRequests" ("deciderId") where "deciderId" is not null`,
 ];
 
-/** In PostgreSQL a cast to JSON may not be indexed; no address has a quotation mark. */
+/** PostgreSQL does not index a cast to JSON, so a pattern finds the address. No address contains a quotation mark. */
 const ADDRESSES_IN_DETAILS: Record<Engine, string[]> = {
   sqlite: [
     `create index "audit_by_address" on "audit" (json_extract("details", '$.email')) where json_extract("details", '$.email') is not null`,

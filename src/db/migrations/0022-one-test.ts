@@ -4,8 +4,9 @@ import { draftTriggers, dropFormerTriggers, totalsTriggers } from './0022-one-te
 import { withoutKind } from './0022-one-test/without-kind.ts';
 
 /**
- * Tests of lessons, their versions and their results move into the tables of general tests. Their id is `lesson:` and the id of the
- * lesson, which no general test has, so the column `kind` goes from all tables.
+ * Moves lesson tests, their versions and their results into the tables of general tests. The id of a lesson test
+ * becomes `lesson:` and the id of the lesson, which no general test has. The column `kind` is therefore dropped from
+ * all tables.
  */
 export const oneTest = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -25,7 +26,7 @@ interface LessonVersion {
   revision: number;
 }
 
-/** A question as lesson tests kept it. */
+/** A question as the former tables of lesson tests stored it. */
 interface LessonQuestion {
   question: string;
   options: string[];
@@ -43,7 +44,10 @@ const toQuestion = ({ question, options, correct, explanation }: LessonQuestion)
   ...(explanation !== undefined && { explanation }),
 });
 
-/** One version at a time is in memory. A version of a lesson test has no name: the test is named after its lesson. */
+/**
+ * The versions are moved one by one, so that only one is in memory. A version of a lesson test has no name, because the
+ * test has the title of its lesson.
+ */
 async function moveVersions(db: Kysely<unknown>): Promise<void> {
   const { rows: versions } = await sql<LessonVersion>`select "lessonId", "revision" from "lessonTestVersions"`.execute(db);
   for (const { lessonId, revision } of versions) {
@@ -55,7 +59,7 @@ async function moveVersions(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Each question of a lesson test gives one point. A test of a lesson goes with the lesson. */
+/** Moves the tests of lessons. Each question gives one point. The test of a lesson is deleted with the lesson. */
 const MOVE_TESTS = [
   `alter table "tests" add column "lessonId" text references "lessons" ("id") on delete cascade`,
   `create unique index "tests_by_lesson" on "tests" ("lessonId")`,
@@ -71,7 +75,10 @@ const LESSON_OF_TEST = `generated always as (case when substr("testId", 1, 7) = 
 const COLUMNS = `"uid", "attempt", "revision", "answers", "score", "maxScore", "timestamp", "putAsideAt", "scoreBefore", "maxScoreBefore",
   "regradedAt", "submittedRevision", "practisedRevision"`;
 
-/** The time may be missing: old results of lesson tests have none. SQLite cannot allow that in place; no foreign key refers to the results. */
+/**
+ * Moves the results of lesson tests, of which old ones have no time: the column must allow `null`. SQLite cannot change
+ * that in place, so the table is made again; no foreign key refers to it.
+ */
 const MOVE_RESULTS: Record<Engine, string[]> = {
   sqlite: [
     `create table "resultsOfAll" (

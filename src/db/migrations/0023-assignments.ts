@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Assignments; when members joined their groups; when a test was finished on the device; tests that are not shown to all. */
+/**
+ * Adds assignments, when members joined their groups, when the pupil finished a test on the device, and tests that are
+ * not shown to all.
+ */
 export const assignments = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of COLUMNS) await sql.raw(statement).execute(db);
@@ -8,7 +11,8 @@ export const assignments = {
       .createTable('assignments')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('revision', 'integer', (column) => column.notNull())
-      // No foreign keys to tests and lessons: an assignment outlives its target, and goes on when a restored one is back.
+      // An assignment has no foreign keys to tests and lessons: it outlives its target, and goes on when the target is
+      // restored.
       .addColumn('testId', 'text', (column) => column.notNull())
       .addColumn('lessonId', 'text')
       .addColumn('name', 'text', (column) => column.notNull())
@@ -66,7 +70,7 @@ export const assignments = {
 };
 
 const COLUMNS = [
-  // Members of before are members since ever.
+  // Of members who joined before this migration the time is unknown; empty sorts before every time.
   `alter table "groupMembers" add column "joinedAt" text not null default ''`,
   `alter table "results" add column "finishedAt" text`,
   `alter table "tests" add column "visibility" text not null default 'all'`,

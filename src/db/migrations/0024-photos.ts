@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Photos of answers, and who has sent them. Their bytes are files beside a SQLite database, and rows elsewhere. */
+/**
+ * Adds photos of answers, and the users who have sent them. Beside a SQLite database their bytes are files; in
+ * PostgreSQL they are rows.
+ */
 export const photos = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -13,7 +16,7 @@ export const photos = (engine: Engine) => ({
       .addColumn('bytes', 'integer', (column) => column.notNull())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
-    // The sum of all sizes reads it alone.
+    // The sum of all sizes reads only this index.
     await db.schema.createIndex('photos_by_size').on('photos').column('bytes').execute();
     await db.schema.createIndex('photos_by_time').on('photos').column('createdAt').execute();
     await db.schema

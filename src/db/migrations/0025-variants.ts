@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a version of a test has beside its name and questions. Those so far have none of it. */
+/** Adds the settings of a version, such as its exam. Versions that exist before the migration have none. */
 export const variants = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['tests', 'testVersions']) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
-/** Figures of assignments, kept until something changes that they were counted from. */
+/** Adds stored figures of assignments, and counters of the changes that make them outdated. */
 export const assignmentCounts = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -13,7 +13,8 @@ export const assignmentCounts = (engine: Engine): Migration => ({
     if (engine === 'postgres') await db.schema.createIndex('assignment_changes_by_key').on('assignmentChanges').column('key').execute();
     await db.schema
       .createTable('assignmentCounts')
-      // No foreign keys: what is read keeps figures, and must not fail when the assignment is deleted meanwhile.
+      // There are no foreign keys, because reading an assignment stores its figures. That must not fail when somebody
+      // deletes the assignment meanwhile.
       .addColumn('assignmentId', 'text', (column) => column.notNull())
       .addColumn('groupId', 'text', (column) => column.notNull())
       .addColumn('version', 'text', (column) => column.notNull())
@@ -21,7 +22,7 @@ export const assignmentCounts = (engine: Engine): Migration => ({
       .addColumn('figures', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('assignment_counts_key', ['assignmentId', 'groupId'])
       .execute();
-    // The past of a list, newest first.
+    // The list of past assignments, newest first, uses this index.
     await sql`create index "assignments_by_due" on "assignments" ("dueAt" desc, "id")`.execute(db);
     for (const statement of triggers(engine)) await sql.raw(statement).execute(db);
   },
@@ -31,12 +32,14 @@ type Event = 'insert' | 'delete' | 'update';
 
 interface Source {
   table: string;
-  /** The columns whose change counts. */
+  /** The columns whose change is counted. */
   columns: readonly string[];
   keyOf: (row: 'new' | 'old') => string;
 }
 
-/** What figures are counted from, beside results, whose changes `resultTotals` counts. */
+/**
+ * The tables that figures depend on. The changes of results are not among them, because `resultTotals` counts these.
+ */
 const SOURCES: readonly Source[] = [
   { table: 'assignments', columns: ['dueAt', 'lateAt'], keyOf: (row) => `'assignment:' || ${row}."id"` },
   { table: 'assignmentGroups', columns: ['addedAt'], keyOf: (row) => `'assignment:' || ${row}."assignmentId"` },
@@ -61,12 +64,16 @@ function triggers(engine: Engine): string[] {
   return SOURCES.flatMap((source) => EVENTS.flatMap(({ event, row }) => triggerOf(engine, source, event, row)));
 }
 
-/** SQLite keeps one row for each key, PostgreSQL appends rows: writers do not wait for each other. */
+/**
+ * In SQLite a trigger updates the single row of a key. In PostgreSQL it appends a row, so that writers do not wait for
+ * each other.
+ */
 function triggerOf(engine: Engine, { table, columns, keyOf }: Source, event: Event, row: 'new' | 'old'): string[] {
   const name = `${table}_assignments_${event}`;
   const when = `after ${event === 'update' ? `update of ${columns.map((column) => `"${column}"`).join(', ')}` : event} on "${table}"`;
   const insert = `insert into "assignmentChanges" ("key", "changes") values (${keyOf(row)}, 1)`;
-  // A draft is saved every few seconds. It counts when its first answer comes or its last one goes.
+  // A device saves a draft every few seconds. A save is counted only when the first answer comes or the last answer
+  // goes.
   const condition = table === 'drafts' && event === 'update' ? `${hasAnswers(engine, 'old')} <> ${hasAnswers(engine, 'new')}` : 'true';
   if (engine === 'sqlite') {
     return [`create trigger "${name}" ${when} when ${condition} begin ${insert} on conflict ("key") do update set "changes" = "changes" + 1; end`];

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** What waits for the tutor in a result, what was given out, and the number of current attempts that a mean counts. */
+/**
+ * Adds to results what waits for the tutor and what was given out, and to the totals the number of current attempts
+ * that have a share.
+ */
 export const checkingOfResults = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const results = db.schema.alterTable('results');
@@ -15,7 +18,7 @@ export const checkingOfResults = (engine: Engine) => ({
   },
 });
 
-/** The rows of a test are summed up; in PostgreSQL there may be several. */
+/** The sums over the rows of a test. PostgreSQL may have several rows. */
 const COUNT_SCORED = (engine: Engine): string[] => {
   const scored = `select "testId", count(*) as "scored" from "results" where "putAsideAt" is null and "maxScore" > 0 group by "testId"`;
   return engine === 'sqlite'
@@ -29,7 +32,7 @@ const shareOf = (row: string): string => `case when ${row}."putAsideAt" is null 
 /** A result with a maximum of 0 has no share. */
 const scoredOf = (row: string): string => oneIf(`${row}."putAsideAt" is null and ${row}."maxScore" > 0`);
 
-/** What an event adds to the totals: current attempts, all attempts, shares, changes, attempts with a share. */
+/** What each event adds to the totals: current attempts, all attempts, shares, changes, attempts with a share. */
 const EVENTS = [
   { name: 'added', event: 'insert', row: 'new', difference: `${currentOf('new')}, 1, ${shareOf('new')}, 1, ${scoredOf('new')}` },
   { name: 'removed', event: 'delete', row: 'old', difference: `-${currentOf('old')}, -1, -${shareOf('old')}, 1, -${scoredOf('old')}` },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Works with extended answers, their checks, what of them is given out, and what pupils ask about it. */
+/** Adds works with extended answers, their checks, the copies that are given out, and what pupils ask about them. */
 export const checking = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of [...TABLES, ...INDEXES, ...triggers(engine)]) await sql.raw(statement).execute(db);
@@ -39,7 +39,7 @@ const TABLES = [
 ];
 
 const INDEXES = [
-  // Each list of works is an index that has nothing else.
+  // Each list of works has an index that holds only its own works.
   `create index "works_waiting" on "works" ("timestamp", "uid", "testId") where "waiting" > 0 and "putAside" = 0`,
   `create index "works_ready" on "works" ("changedAt", "uid", "testId") where "waiting" = 0 and "givenAt" is null and "putAside" = 0`,
   `create index "works_given" on "works" ("changedAt", "uid", "testId") where "givenAt" is not null and "putAside" = 0`,
@@ -58,7 +58,7 @@ const INDEXES = [
 const WORK_FIGURES = ['works', 'waiting', 'ready', 'given', 'asked'] as const;
 const QUESTION_FIGURES = ['answers', 'checked', 'waiting'] as const;
 
-/** What a row counts for; nothing once it is put aside. */
+/** What a row adds to each total. A row that is put aside adds nothing. */
 const workFigures = (row: string): string[] => {
   const when = (condition: string): string => `case when ${row}."putAside" = 0 and ${condition} then 1 else 0 end`;
   return [
@@ -81,7 +81,7 @@ interface Counted {
   keys: readonly string[];
   names: readonly string[];
   figures(row: string): string[];
-  /** Columns that a figure depends on. */
+  /** The columns on which the figures of a row depend. */
   columns: string;
 }
 
@@ -92,7 +92,10 @@ const COUNTED: readonly Counted[] = [
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** SQLite keeps one row for each key: it has one writer, so that nothing waits for a row. PostgreSQL appends rows. */
+/**
+ * In SQLite a trigger updates the single row of a key: there is one writer, so that nobody waits for that row. In
+ * PostgreSQL it appends rows.
+ */
 function countingTriggers(engine: Engine, { table, name, totals, keys, names, figures, columns }: Counted): string[] {
   const events = [
     { suffix: 'added', event: 'insert', row: 'new', differences: figures('new') },
@@ -126,7 +129,7 @@ const AFTER = {
   works_put_checks_aside: { event: 'after update of "putAside" on "works"', body: `update "checks" set "putAside" = new."putAside" where ${SAME_ATTEMPT};` },
 } as const;
 
-/** The extended questions of the version of a new result, with the number of each as the pupil counts. */
+/** Selects the extended questions of the version of a new result, with the number that the pupil sees at each. */
 const EXTENDED: Record<Engine, { place: string; of(field: string): string; answerType: string; from: string; countedUntil: string }> = {
   sqlite: {
     place: `"each"."key"`,
@@ -153,7 +156,7 @@ const PHOTOS: Record<Engine, string> = {
       json_array_elements(case when json_typeof("answer"."value" -> 'photos') = 'array' then "answer"."value" -> 'photos' else '[]'::json end) as "photo" ("value")`,
 };
 
-/** A result with extended questions is a work, however it comes. */
+/** Every new result with extended questions becomes a work, whatever inserts it. */
 function newWork(engine: Engine): string {
   const { place, of, answerType, from, countedUntil } = EXTENDED[engine];
   const published = (field: string): string => {

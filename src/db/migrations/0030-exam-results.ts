@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** What results are worth in their exams, results that were written down by hand, and sums of both by line (ADR 61). */
+/**
+ * Adds what results are worth in their exams, results that the tutor writes down by hand, and sums of both by line of
+ * the exam (ADR 61).
+ */
 export const examResults = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('results').addColumn('exam', 'text').execute();
@@ -50,7 +53,7 @@ const TABLES = [
   { name: 'outsideResults', outside: 1, isCounted: () => 'true' },
 ];
 
-/** Points by line, as the rows of a JSON list. */
+/** Selects the points by line of the exam from a JSON list, as rows. */
 const LINES: Engines<(row: string) => string> = {
   sqlite: (row) => `json_each(${row}."examScore", '$.lines')`,
   postgres: (row) => `json_array_elements(cast(${row}."examScore" as json) -> 'lines') as "lines"("value")`,
@@ -59,7 +62,7 @@ const LINES: Engines<(row: string) => string> = {
 const field = (name: string): string => `cast("value" ->> '${name}' as integer)`;
 const COLUMNS = `("exam", "line", "results", "outside", "score", "maxScore")`;
 
-/** Adds a result to the sums, or takes it away: the row of line 0 counts results. */
+/** Adds a result to the sums, or subtracts it. The row of line 0 counts results. */
 function changes(engine: Engine, { outside, isCounted }: (typeof TABLES)[number], row: 'new' | 'old'): string {
   const sign = row === 'new' ? 1 : -1;
   const names = ['results', 'outside', 'score', 'maxScore'];
@@ -70,11 +73,14 @@ function changes(engine: Engine, { outside, isCounted }: (typeof TABLES)[number]
       from ${LINES[engine](row)} where ${isCounted(row)} and "value" ->> 'score' is not null${added};`;
 }
 
-/** What a result is worth is outdated where points or answers have changed and it has not: `null` is computed anew. */
+/**
+ * A change of points or answers makes the stored exam score outdated, unless the same statement changes it too. `null`
+ * makes the server compute it again.
+ */
 const OUTDATED = 'update of "score", "maxScore", "answers", "givenPoints"';
 const hasChanged = (differs: string): string => ['score', 'maxScore', 'answers', 'givenPoints'].map((name) => `new."${name}" ${differs} old."${name}"`).join(' or ');
 
-/** SQLite keeps one row for each line: it has one writer. */
+/** In SQLite a trigger updates the single row of a line: there is one writer. */
 const sqliteTriggers = (): string[] => [
   `create unique index "exam_totals_by_line" on "examTotals" ("exam", "line")`,
   ...TABLES.flatMap((table) => [
@@ -87,7 +93,10 @@ const sqliteTriggers = (): string[] => [
     update "results" set "examScore" = null where "uid" = new."uid" and "testId" = new."testId" and "attempt" = new."attempt"; end`,
 ];
 
-/** In PostgreSQL results of many pupils arrive at once: rows are appended, and merged from time to time. */
+/**
+ * In PostgreSQL results of many pupils arrive at once. The triggers append rows, which the server merges from time to
+ * time.
+ */
 const postgresTriggers = (): string[] => [
   `create index "exam_totals_by_line" on "examTotals" ("exam", "line")`,
   ...TABLES.flatMap((table) => [

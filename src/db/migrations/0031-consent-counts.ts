@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
-/** How many users have given which consent last, so that no list of users reads all of them to say who has none. */
+/**
+ * Adds counters of users by the consent that each gave last. Without them the list of users would read all users to
+ * find those without a consent.
+ */
 export const consentCounts = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -18,7 +21,10 @@ export const consentCounts = (engine: Engine): Migration => ({
   },
 });
 
-/** A consent counts while it is the last one of its user; the one before it counts otherwise. */
+/**
+ * Counts a consent while it is the last one of its user. When it comes, the earlier consent stops counting; when it
+ * goes, the earlier one counts again.
+ */
 const changes = (row: 'new' | 'old', sign: 1 | -1): string => `
   insert into "consentCounts" ("version", "by", "paper", "count")
     select "version", "by", "paper", "count" from (
@@ -38,7 +44,8 @@ const TRIGGERS: Record<Engine, string[]> = {
     `create function "consents_given" () returns trigger language plpgsql as $$ begin ${changes('new', 1)} return null; end $$`,
     `create trigger "consents_given" after insert on "consents" for each row execute function "consents_given" ()`,
     `create function "consents_removed" () returns trigger language plpgsql as $$ begin ${changes('old', -1)} return old; end $$`,
-    // Before: of several consents that one statement deletes, each sees those that are left.
+    // The trigger runs before the deletion: when one statement deletes several consents, each run sees those that are
+    // left.
     `create trigger "consents_removed" before delete on "consents" for each row execute function "consents_removed" ()`,
   ],
 };

@@ -31,7 +31,7 @@ const INDEXES = [
 ];
 
 const OF_RESULT = `"uid" = new."uid" and "testId" = new."testId" and "attempt" = new."attempt" and "ended" is null`;
-/** Clocks of results stay with these. */
+/** The clocks of attempts that have ended belong to results, and stay when the test is deleted. */
 const OF_TEST = `"testId" = old."id" and "ended" is null`;
 
 const postgresTrigger = (name: string, event: string, body: string): string[] => [
@@ -41,7 +41,10 @@ const postgresTrigger = (name: string, event: string, body: string): string[] =>
 
 const CHANGES = `insert into "assignmentChanges" ("key", "changes") values ('test:' || new."testId", 1)`;
 
-/** A result ends the clock of its attempt; a test takes along those that run; a start changes the figures of assignments (migration 0026). */
+/**
+ * A new result ends the clock of its attempt. A deleted test deletes its running clocks. A started clock changes the
+ * figures of assignments (migration 0026).
+ */
 const TRIGGERS: Record<Engine, string[]> = {
   sqlite: [
     `create trigger "results_end_clock" after insert on "results" begin update "clocks" set "ended" = 'pupil' where ${OF_RESULT}; end`,

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
-/** What else `assignmentChanges` counts, so that figures and the order of the pupils of an assignment can be kept (migration 0026). */
+/**
+ * Makes `assignmentChanges` count more changes: those of the order of an assignment's pupils (migration 0026). The
+ * order can then be stored.
+ */
 export const orderOfPupils = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of SOURCES.flatMap((source) => triggerOf(engine, source))) await sql.raw(statement).execute(db);
@@ -17,9 +20,9 @@ interface Source {
 }
 
 const SOURCES: readonly Source[] = [
-  // Pupils stand by nickname.
+  // Pupils are sorted by nickname.
   { name: 'users_assignments_renamed', event: 'update of "nicknameOrder" on "users"', condition: 'new."nicknameOrder" <> old."nicknameOrder"', key: `'nicknames'` },
-  // A press that arrives late moves the hand-in and no score.
+  // A late arrival of the press on «Завершить тест» changes the time of the hand-in and no score.
   { name: 'results_assignments_moved', event: 'update of "finishedAt", "timestamp", "pendingQuestions" on "results"', condition: 'true', key: `'test:' || new."testId"` },
   { name: 'clocks_assignments_delete', event: 'delete on "clocks"', condition: 'true', key: `'test:' || old."testId"` },
 ];

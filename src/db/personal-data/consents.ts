@@ -1,4 +1,4 @@
-/** Who consented to which version, in so far as several features need it. */
+/** What several features need of consents: which user consented to which version. */
 import { sql, type RawBuilder } from 'kysely';
 import { DELETED_ADMIN, type Consent } from '../../domain/personal-data/personal-data.ts';
 import { ROLE } from '../../domain/users/role.ts';
@@ -8,13 +8,16 @@ import { isPostgres } from '../transaction.ts';
 import { countLastConsents } from '../derived/consent-counts.ts';
 import { publishedPersonalData } from './operator.ts';
 
-/** The last version that asks everybody: older consents are not valid. */
+/** Selects the last version to which all users had to consent again. Consents to older versions are not valid. */
 const firstValidVersion = sql<number>`coalesce((select "askedVersion" from "operator"), 1)`;
 
 const hasValid = sql<boolean>`exists (select 1 from "consents" where "consents"."uid" = "users"."uid" and "consents"."version" >= ${firstValidVersion})`;
 const isPupil = sql<boolean>`"users"."role" in (${sql.lit(ROLE.default)}, ${sql.lit(ROLE.paid)})`;
 
-/** Conditions on `users`: no admin, and a valid consent or none, whether it is asked for or not. */
+/**
+ * SQL conditions on `users`: the user is a pupil who has a valid consent, or who has none. They hold whether or not the
+ * site asks for consent.
+ */
 export const hasConsent: RawBuilder<boolean> = sql`(${isPupil} and ${hasValid})`;
 export const lacksConsent: RawBuilder<boolean> = sql`(${isPupil} and not ${hasValid})`;
 
@@ -38,21 +41,24 @@ const toConsent = ({ version, at, by, parentName, paper, address, noterNickname,
   valid: version >= askedVersion,
 });
 
-/** All consents of a user, the newest first. */
+/** Finds all consents of a user, the newest first. */
 export const consentsOf = async (db: Database, uid: string): Promise<Consent[]> =>
   (await selectConsents(db).where('consents.uid', '=', uid).orderBy('version', 'desc').execute()).map(toConsent);
 
-/** The last consent of a user, valid or not. */
+/** Finds the last consent of a user. It may be invalid. */
 export const consentOf = async (db: Database, uid: string): Promise<Consent | null> => (await consentsOf(db, uid))[0] ?? null;
 
-/** The last consent of each of many users. */
+/** Finds the last consent of each of many users. */
 export async function lastConsents(db: Database, uids: readonly string[]): Promise<Map<string, Consent>> {
   if (uids.length === 0) return new Map();
   const rows = await selectConsents(db).where('consents.uid', 'in', uids).orderBy('version').execute();
   return new Map(rows.map((row) => [row.uid, toConsent(row)]));
 }
 
-/** The version of the consent that is in force. In a transaction no publication comes in between. */
+/**
+ * Finds the version of the consent that is in force. Within a transaction the lock keeps an admin from publishing a
+ * newer one meanwhile.
+ */
 export async function currentConsent(db: Database): Promise<{ asking: boolean; version: number } | null> {
   if (db.isTransaction && isPostgres(db)) await db.selectFrom('operator').select('id').forShare().execute();
   const published = await publishedPersonalData(db);
@@ -61,25 +67,28 @@ export async function currentConsent(db: Database): Promise<{ asking: boolean; v
 
 interface NewConsent extends GivenConsent {
   uid: string;
-  /** Client IP; `null` for a paper. */
+  /** The IP address of the client; `null` for a consent on paper. */
   address: string | null;
-  /** The admin who notes a paper; `null` for a consent on the site. */
+  /** The uid of the admin who notes a consent on paper; `null` for a consent on the site. */
   notedBy: string | null;
 }
 
-/** @returns whether it is new: a version is consented to once */
+/**
+ * Stores a consent. A user consents to each version once.
+ * @returns whether the consent is new
+ */
 export async function addConsent(trx: Transaction, { uid, version, by, parentName, address, notedBy }: NewConsent): Promise<boolean> {
   const row = { uid, version, at: new Date().toISOString(), by, parentName, paper: notedBy === null ? 0 : 1, notedBy, address };
   const query = trx.insertInto('consents').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
-/** Numbers of pupils by their last consent, as far as it is valid. */
+/** Counts pupils by who gave their last consent, if it is valid. */
 export async function countValidConsents(db: Database) {
   const operator = await db.selectFrom('operator').select('askedVersion').executeTakeFirst();
   return (await countLastConsents(db)).filter(({ version }) => version >= (operator?.askedVersion ?? 1));
 }
 
-/** Whether consent is asked for. */
+/** Whether the site asks its users for consent. */
 export const isAsking = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('operator').select('asking').executeTakeFirst())?.asking === 1;

@@ -4,7 +4,10 @@ import { ROLE } from '../../domain/users/role.ts';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 
-/** Columns of a query over `users`, which say whether a user has to consent. Every request asks: they cost one row of small tables each. */
+/**
+ * Columns for queries over `users` that tell whether the user has to consent. Every request reads them; each costs one
+ * row of a small table.
+ */
 export const gateColumns = [
   sql<number | null>`(select "askedVersion" from "operator" where "asking" = 1)`.as('askedVersion'),
   sql<string | null>`(

@@ -1,4 +1,4 @@
-/** The operator and the documents, in so far as several features need them. */
+/** What several features need of the operator of the site and of its documents. */
 import { sql, type Selectable } from 'kysely';
 import { DEFAULT_BACKUP_DAYS, type DocumentKind, type Operator, type PublishedPersonalData } from '../../domain/personal-data/personal-data.ts';
 import type { Database } from '../database.ts';
@@ -14,13 +14,13 @@ export const toOperator = ({ name, inn, email, address, serverPlace, backupDays 
   backupDays,
 });
 
-/** `null` until somebody has named the operator. */
+/** @returns `null` while no admin has named the operator */
 export async function findOperator(db: Database): Promise<Operator | null> {
   const row = await db.selectFrom('operator').selectAll().executeTakeFirst();
   return row === undefined ? null : toOperator(row);
 }
 
-/** The number of days for which data stay in backups. */
+/** Finds for how many days data stay in backups. */
 export const backupDaysOf = async (db: Database): Promise<number> => (await findOperator(db))?.backupDays ?? DEFAULT_BACKUP_DAYS;
 
 const lastVersion = (kind: DocumentKind) => sql<number | null>`(select max("version") from "documents" where "kind" = ${sql.lit(kind)})`;
@@ -29,7 +29,7 @@ const selectPublished = preparedQuery((db) =>
   db.selectFrom('operator').select(['name', 'email', 'asking', lastVersion('consent').as('consentVersion'), lastVersion('policy').as('policyVersion')]),
 );
 
-/** What registration and footer need; `null` before the first publication. */
+/** Finds what the registration page and the footer show; `null` before the first publication. */
 export async function publishedPersonalData(db: Database): Promise<PublishedPersonalData | null> {
   const [row] = await selectPublished(db, {});
   if (row === undefined || row.consentVersion === null || row.policyVersion === null) return null;

@@ -1,11 +1,17 @@
 import type { ConsentGiver, DocumentKind } from '../../domain/personal-data/personal-data.ts';
 
-/** Counts users by their last consent. The number of a kind is the sum of its rows: triggers append changes. */
+/**
+ * Numbers of users by their last consent. The number of a kind of consent is the sum of its rows, to which triggers
+ * append changes.
+ */
 export interface ConsentCountsTable extends Pick<ConsentsTable, 'version' | 'by' | 'paper'> {
   count: number;
 }
 
-/** Who answers for the data of the pupils, and whether consent is asked for: one row, none before the operator is named. */
+/**
+ * The operator, who is responsible for the pupils' data, and whether the site asks for consent. It has one row, or none
+ * before an admin names the operator.
+ */
 export interface OperatorTable {
   id: 1;
   name: string;
@@ -13,44 +19,52 @@ export interface OperatorTable {
   email: string;
   address: string | null;
   serverPlace: string | null;
-  /** The longest time that backups are kept. */
+  /** The longest time for which backups are kept, in days. */
   backupDays: number;
-  /** 1 while consent is asked for. */
+  /** 1: the site asks for consent. */
   asking: number;
-  /** The last version of the consent that asks everybody again: older consents are not valid. `null` before the first publication. */
+  /**
+   * The last version of the consent that asks all users again: older consents are not valid. `null` before the first
+   * publication.
+   */
   askedVersion: number | null;
   revision: number;
 }
 
-/** Every published version of the policy and of the consent. Triggers refuse changes. */
+/** All published versions of the policy and of the consent. Triggers refuse changes of them. */
 export interface DocumentsTable {
   kind: DocumentKind;
   /** The number of the version, from 1. */
   version: number;
   publishedAt: string;
-  /** Markdown. */
+  /** The document as Markdown. */
   text: string;
-  /** What the template said when the version was published: later differences are what has changed on the site since. */
+  /**
+   * The text of the template when the version was published. A difference from the current template shows what has
+   * changed on the site since.
+   */
   template: string;
-  /** What has changed, for pupils. */
+  /** What has changed in this version, as pupils read it. */
   note: string | null;
   /** 1: consents to earlier versions are not valid. */
   askAgain: number;
-  /** The uid of the admin; it outlives the account. `null` after an import without that user. */
+  /**
+   * The uid of the admin who published the version. It outlives the account. `null` after an import without that user.
+   */
   publishedBy: string | null;
 }
 
-/** One act of consent each. Deleted with its user. */
+/** Consents of users. A row is deleted with its user. */
 export interface ConsentsTable {
   uid: string;
   version: number;
   at: string;
   by: ConsentGiver;
   parentName: string | null;
-  /** 1: signed on paper and noted by an admin. */
+  /** 1: the consent was signed on paper and noted by an admin. */
   paper: number;
-  /** The uid of that admin; it outlives the account. */
+  /** The uid of the admin who noted it. It outlives the account. */
   notedBy: string | null;
-  /** Client IP; `null` for a paper. */
+  /** The IP address of the client; `null` for a consent on paper. */
   address: string | null;
 }

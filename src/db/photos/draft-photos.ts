@@ -1,11 +1,17 @@
-/** The photos that answers in progress name: they stay until the draft does not name them, or is gone (rule R334). */
+/**
+ * Notes the photos that answers in progress name. They stay until the draft no more names them or is deleted (rule
+ * R334).
+ */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Database } from '../database.ts';
 
 const namedIn = (answers: DatedAnswers): Set<string> => new Set(Object.values(answers).flatMap(({ answer }) => photosOf(answer)));
 
-/** Notes the photos of a draft that is stored in the same transaction. @param before the answers that it had */
+/**
+ * Notes the photos that a draft names. The caller stores the draft in the same transaction.
+ * @param before the answers that the draft had before
+ */
 export async function noteDraftPhotos(trx: Database, { uid, testId, attempt }: { uid: string; testId: string; attempt: number }, before: DatedAnswers, answers: DatedAnswers): Promise<void> {
   const [known, named] = [namedIn(before), namedIn(answers)];
   const added = [...named].filter((id) => !known.has(id));

@@ -1,4 +1,7 @@
-/** Bytes of photos: files beside a SQLite database, rows in PostgreSQL and in a database in memory (rule R311). */
+/**
+ * Reads and writes photos as files. A SQLite database has such files beside it; PostgreSQL and a database in memory
+ * store photos as rows (rule R311).
+ */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +10,7 @@ import { engineOf, sqlitePath, type Database } from '../database.ts';
 import { urlOf } from '../snapshot.ts';
 import { PHOTOS_SUFFIX } from '../sqlite/files.ts';
 
-/** The folder of a database's photos; `null` where they are rows. */
+/** Finds the folder of a database's photos; `null` when the database stores them as rows. */
 export function photoFolderOf(db: Database): string | null {
   const url = urlOf(db);
   const path = url === null || engineOf(url) !== 'sqlite' ? null : sqlitePath(url);
@@ -16,7 +19,10 @@ export function photoFolderOf(db: Database): string | null {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Creates the file of a photo, durably. The same photo again replaces it by itself. */
+/**
+ * Writes the file of a photo so that it survives a power loss. Writing the same photo again replaces the file by an
+ * equal one.
+ */
 export async function writePhotoFile(folder: string, id: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${id}.part`);
@@ -31,7 +37,10 @@ export async function writePhotoFile(folder: string, id: string, bytes: Uint8Arr
   await syncFolder(folder);
 }
 
-/** Copies the file of a photo as durably; its bytes do not pass through memory. @returns whether there is one */
+/**
+ * Copies the file of a photo so that it survives a power loss. The bytes do not pass through memory.
+ * @returns whether the photo has a file
+ */
 export async function copyPhotoFile(from: string, to: string, id: string): Promise<boolean> {
   if (!(await hasPhotoFile(from, id))) return false;
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -49,7 +58,7 @@ export async function copyPhotoFile(from: string, to: string, id: string): Promi
   return true;
 }
 
-/** Makes a rename durable. Windows cannot open folders and does not need it. */
+/** Makes the rename of a file survive a power loss. Windows cannot open folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY);
@@ -60,7 +69,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** `null` for a file that is gone. */
+/** @returns `null` when the file does not exist */
 export async function readPhotoFile(folder: string, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { buffer, byteOffset, length } = await readFile(join(folder, id));
@@ -75,12 +84,16 @@ export const hasPhotoFile = (folder: string, id: string): Promise<boolean> => st
 
 export const removePhotoFile = (folder: string, id: string): Promise<void> => rm(join(folder, id), { force: true });
 
-/** What says of a file that cleaning has found no row for it; its time of change is then that day. */
+/**
+ * Cleaning sets this access time on a file without a row. The modification time of such a file is when cleaning first
+ * found it.
+ */
 const NOTICED = new Date(0);
 
 /**
- * The files, and what a crash has left unfinished, for which cleaning found no row before a time. Those that it finds first now are marked: the
- * database that names them may come back, as after a restore by mistake.
+ * Finds files that have had no row since before a time, unfinished files of a crash included. A file that is found for
+ * the first time is only marked: the database that names it may come back, for example after a restore by mistake.
+ * @param before only files that were marked before this time are found
  */
 export async function listFilesWithoutRow(folder: string, known: ReadonlySet<string>, { now, before }: Record<'now' | 'before', Date>): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -97,7 +110,7 @@ export async function listFilesWithoutRow(folder: string, known: ReadonlySet<str
   return old;
 }
 
-/** What the disk of the photos still takes, in bytes. The folder may not be there yet. */
+/** How many bytes are free on the disk of the photos. The folder need not exist yet. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(dirname(folder));
   return bavail * bsize;

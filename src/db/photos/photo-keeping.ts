@@ -1,4 +1,6 @@
-/** Photos whose time has passed (rule R351): they are kept for some months after the last of their works was given out. */
+/**
+ * Deletes photos that were kept long enough (rule R351): for some months after the last of their works was given out.
+ */
 import { sql } from 'kysely';
 import { addDays, addMonths } from '../../domain/access/day.ts';
 import type { KeepMonths } from '../../domain/checking/photos/photo-keeping.ts';
@@ -12,18 +14,18 @@ export async function findKeeping(db: Database): Promise<KeepMonths> {
   return photoKeepMonths as KeepMonths;
 }
 
-/** The last day on which a work may have been given out whose photos go today. */
+/** Finds the last day on which a work may have been given out if its photos are deleted today. */
 function lastDay(today: string, months: number): string {
   let day = addMonths(today, -months);
-  // Months differ in length: of several days that reach today the last.
+  // Months differ in length, so several days may lead to today. The last of them counts.
   while (addMonths(addDays(day, 1), months) <= today) day = addDays(day, 1);
   return day;
 }
 
-/** A use of a photo by an answer, or by a check that adds it. */
+/** Selects the uses of photos: by answers, and by checks to which a tutor added them. */
 const USES = sql`(select "photoId", "uid", "testId", "attempt" from "workPhotos" union all select "photoId", "uid", "testId", "attempt" from "addedPhotos")`;
 
-/** The photos that go by a time of keeping. */
+/** Finds the photos that were kept for so many months. */
 export async function findOverdue(db: Database, months: KeepMonths, days: TutorDays): Promise<{ id: string; bytes: number }[]> {
   if (months === null) return [];
   const before = days.startOf(addDays(lastDay(days.today(), months), 1));
@@ -37,7 +39,7 @@ export async function findOverdue(db: Database, months: KeepMonths, days: TutorD
   return rows;
 }
 
-/** Deletes the photos whose time has passed; called periodically. */
+/** Deletes the photos that were kept long enough. The server calls it periodically. */
 export async function deleteOverduePhotos(db: Database, days: TutorDays): Promise<void> {
   const keepMonths = await findKeeping(db);
   const overdue = await findOverdue(db, keepMonths, days);

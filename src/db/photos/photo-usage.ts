@@ -6,13 +6,16 @@ import { storedBytes } from './photos.ts';
 
 export interface PhotoUsage {
   bytes: number;
-  /** The smaller of the setting and what the disk still takes beside the stored photos. */
+  /** How many bytes photos may take: the setting, or less when the disk has less room. */
   quota: number;
-  /** Pupils whose draft names a photo that the server lacks, while there is no room. */
+  /**
+   * The number of pupils whose drafts name photos that the server could not take. It is counted while the site has no
+   * room.
+   */
   waitingPupils: number;
 }
 
-/** @param setting how many bytes the site may take */
+/** @param setting how many bytes the operator allows for photos */
 export async function photoUsage(db: Database, setting: number): Promise<PhotoUsage> {
   const [bytes, folder] = [await storedBytes(db), photoFolderOf(db)];
   const free = folder === null ? Infinity : (await freeBytes(folder)) - PHOTO_LIMITS.free;
@@ -20,7 +23,9 @@ export async function photoUsage(db: Database, setting: number): Promise<PhotoUs
   return { bytes, quota, waitingPupils: quota - bytes < PHOTO_LIMITS.bytes ? await countWaiting(db) : 0 };
 }
 
-/** Counts the pupils whose drafts name photos that have not arrived. Called only while the site is full. */
+/**
+ * Counts the pupils whose drafts name photos that the server does not have. It runs only while the site has no room.
+ */
 async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(distinct "named"."uid") as "count" from "draftPhotos" as "named"

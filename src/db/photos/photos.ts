@@ -1,4 +1,4 @@
-/** Photos of answers by the SHA-256 of their bytes, and who has sent them (rules R310 to R313). */
+/** Stores photos of answers by the SHA-256 of their bytes, with the users who have sent them (rules R310 to R313). */
 import pLimit from 'p-limit';
 import { sql } from 'kysely';
 import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photos/photo-room.ts';
@@ -15,7 +15,10 @@ export interface NewPhoto {
   height: number;
 }
 
-/** A file and its row are made and removed one photo after another: else a removal could take the file of a photo that comes again. */
+/**
+ * Files and rows of photos are made and removed one photo after another. Otherwise a removal could delete the file of a
+ * photo that arrives again.
+ */
 const oneAtATime = pLimit(1);
 
 const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
@@ -27,10 +30,10 @@ const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string })
     .where('photoOwners.uid', '=', uid),
 );
 
-/** A photo that the user has sent. */
+/** Finds a photo that the user has sent. */
 export const findOwnPhoto = async (db: Database, id: string, uid: string) => (await selectOwned(db, { id, uid }))[0];
 
-/** Finds which of some photos the user has not sent, or which are gone. */
+/** Finds which of some photos the user must send: photos that the user has not sent, and deleted photos. */
 export async function findMissingPhotos(db: Database, uid: string, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
@@ -49,14 +52,14 @@ const selectGiven = preparedQuery((db, { id, uid }: { id: string; uid: string })
     .where('addedPhotos.given', '=', 1),
 );
 
-/** A photo that a check which was given out to the pupil adds. */
+/** Finds a photo that a tutor added to a check, if the check was given out to this pupil. */
 export const findGivenPhoto = async (db: Database, id: string, uid: string) => (await selectGiven(db, { id, uid }))[0];
 
-/** A photo, whoever has sent it. */
+/** Finds a photo, whoever has sent it. */
 export const findPhoto = (db: Database, id: string) =>
   db.selectFrom('photos').select(['type', 'width', 'height', 'bytes']).where('id', '=', id).executeTakeFirst();
 
-/** `null` for bytes that are lost. */
+/** @returns `null` when the bytes are lost */
 export async function readPhotoBytes(db: Database, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const folder = photoFolderOf(db);
   if (folder !== null) return readPhotoFile(folder, id);
@@ -67,15 +70,21 @@ export async function readPhotoBytes(db: Database, id: string): Promise<Uint8Arr
 const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string | number | bigint | null }> }): Promise<number> =>
   Number((await query.executeTakeFirstOrThrow()).bytes ?? 0);
 
-/** The bytes of all photos. An index has them, and the quota bounds their number. */
+/** The number of bytes of all photos. The sum reads only an index, and the quota bounds the number of rows. */
 export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
 
-/** Whether a work of the user names the photo that was given out, or was not. */
+/**
+ * An SQL condition: a work of the user names the photo. `given` chooses works that were given out, or works that were
+ * not.
+ */
 const isInWork = (uid: string, given: 'is' | 'is not') => sql<boolean>`exists (select 1 from "workPhotos" as "named"
   join "works" as "work" on "work"."uid" = "named"."uid" and "work"."testId" = "named"."testId" and "work"."attempt" = "named"."attempt"
   where "named"."photoId" = "photos"."id" and "named"."uid" = ${uid} and "work"."givenAt" ${sql.raw(given)} null)`;
 
-/** The bytes of the photos that a user has sent, without those of works that were given out: years of work fill no limit. */
+/**
+ * The number of bytes of the photos that a user has sent. Photos that only works given out name do not count: otherwise
+ * the works of years would fill the user's limit.
+ */
 const ownBytes = (db: Database, uid: string): Promise<number> =>
   sumOf(
     db
@@ -89,7 +98,7 @@ const ownBytes = (db: Database, uid: string): Promise<number> =>
       ),
   );
 
-/** How many bytes the site still takes. */
+/** How many more bytes of photos the site takes. */
 export async function photoRoom(db: Database, quota: number): Promise<number> {
   const folder = photoFolderOf(db);
   return roomFor({ quota, stored: await storedBytes(db), free: folder === null ? null : await freeBytes(folder) });
@@ -103,7 +112,7 @@ export async function photoRoom(db: Database, quota: number): Promise<number> {
 export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: string; hasOwnLimit: boolean }, quota: number): Promise<'added' | 'known' | 'pupil' | 'site'> {
   const { id, bytes } = photo;
   const folder = photoFolderOf(db);
-  // A file that was lost is written again.
+  // A photo whose file was lost gets a new file.
   const hasBytes = folder === null || (await hasPhotoFile(folder, id));
   const isKnown = (await findOwnPhoto(db, id, owner.uid)) !== undefined;
   if (isKnown && hasBytes) return 'known';
@@ -112,7 +121,7 @@ export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: stri
     const isNew = (await findPhoto(db, id)) === undefined;
     if (isNew && (await photoRoom(db, quota)) < bytes.length) return 'site';
     if (folder !== null && !(await hasPhotoFile(folder, id))) await writePhotoFile(folder, id, bytes);
-    // Another process may delete the photo between two statements: then it is stored anew.
+    // Another process may delete the photo between the two statements. The photo is then stored again.
     const outcome = await orOnForeignKeyViolation(insertPhoto(db, photo, owner.uid, folder === null), 'gone');
     if (outcome === 'gone') await insertPhoto(db, photo, owner.uid, folder === null);
     return isKnown ? 'known' : 'added';
@@ -127,7 +136,10 @@ const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto,
     await trx.insertInto('photoOwners').values({ photoId: id, uid, at }).onConflict((conflict) => conflict.doNothing()).execute();
   });
 
-/** Deletes photos, and notes since when they are gone. @param record writes how many into the journal */
+/**
+ * Deletes photos, and notes when and why.
+ * @param record writes the number of photos to the audit log
+ */
 export const deletePhotos = (
   db: Database,
   ids: readonly string[],
@@ -155,15 +167,16 @@ export const deletePhotos = (
     if (folder !== null) for (const id of removed) await removePhotoFile(folder, id);
   });
 
-/** Both databases limit the number of parameters. */
+/** How many ids one statement names: both databases limit the number of parameters. */
 const DELETED_AT_ONCE = 300;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A photo that nothing names goes after so long. */
+/** A photo that nothing has named for this long is deleted. */
 const UNUSED_MS = 7 * DAY_MS;
 
 /**
- * Deletes photos without an owner, those that nothing has named for a week, and files that have no row; called periodically.
+ * Deletes photos without an owner, photos that nothing has named for a week, and files without a row. The server calls
+ * it periodically.
  */
 export async function deleteUnusedPhotos(db: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS);
@@ -178,7 +191,7 @@ export async function deleteUnusedPhotos(db: Database, now = new Date()): Promis
     const removed = await inTransaction(db, async (trx) => {
       const chosen = trx.selectFrom('photos').select('id').where(isUnused);
       const ids = (await (isPostgres(trx) ? chosen.forUpdate() : chosen).execute()).map(({ id }) => id);
-      // Somebody may have become an owner while the lock was awaited.
+      // A user may have become an owner while this transaction waited for the lock.
       const gone = ids.length === 0 ? [] : await trx.deleteFrom('photos').where('id', 'in', ids).where(isUnused).returning('id').execute();
       return gone.map(({ id }) => id);
     });

@@ -1,35 +1,38 @@
-/** Tables of images and of photos of answers. */
+/** Tables of images in tests and lessons, and of photos in answers. */
 import type { ColumnType } from 'kysely';
 
-/** Images by the SHA-256 of their bytes: each is stored once, and the content of an address never changes. */
+/** Images by the SHA-256 of their bytes. An image is stored once, and what an address shows never changes. */
 export interface ImagesTable {
   id: string;
   type: string;
   bytes: Uint8Array;
 }
 
-/** Sizes in pixels, as browsers show the images. They have a table of their own because SQLite would read through the bytes of each image. */
+/**
+ * Sizes of images in pixels, as browsers show them. They are in a table of their own, because SQLite would otherwise
+ * read the bytes of each image too.
+ */
 export interface ImageSizesTable {
   id: string;
   width: number;
   height: number;
 }
 
-/** Photos of answers by the SHA-256 of their bytes. */
+/** Photos in answers by the SHA-256 of their bytes. */
 export interface PhotosTable {
   id: string;
   type: string;
   /** The width in pixels, as browsers show the photo. */
   width: number;
   height: number;
-  /** How many. */
+  /** The number of bytes. */
   bytes: number;
   createdAt: string;
-  /** Since when cleaning knows that nothing names the photo; `null` while something does. */
+  /** When cleaning first found that nothing names the photo; `null` while something names it. */
   unusedSince: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** The bytes of photos, where they are not files beside the database (`photoFolderOf`). */
+/** The bytes of photos, when they are not files beside the database (`photoFolderOf`). */
 export interface PhotoBytesTable {
   id: string;
   content: Uint8Array;
@@ -42,7 +45,7 @@ export interface PhotoOwnersTable {
   at: string;
 }
 
-/** The photos that answers in progress name, whether the server has them or not. */
+/** The photos that answers in progress name. The server may not have them yet. */
 export interface DraftPhotosTable {
   uid: string;
   testId: string;
@@ -50,11 +53,11 @@ export interface DraftPhotosTable {
   photoId: string;
 }
 
-/** Photos that are gone. */
+/** Photos that were deleted or lost. */
 export interface DeletedPhotosTable {
   id: string;
-  /** A day in the tutor's time zone. */
+  /** The day of the deletion in the tutor's time zone. */
   at: string;
-  /** The months for which photos were kept then; `null`: the photo was lost. */
+  /** For how many months photos were kept at that time; `null` when the photo was lost. */
   keepMonths: number | null;
 }

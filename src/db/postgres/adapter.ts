@@ -1,10 +1,16 @@
 import { PostgresAdapter } from 'kysely';
 import type pg from 'pg';
 
-/** The pool of a process: connections, idle connections, queries that wait for one. */
+/**
+ * The connection pool of a process: the numbers of connections, of idle connections, and of queries that wait for a
+ * connection.
+ */
 export type PoolState = Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
 
-/** Kysely's PostgreSQL adapter with the state of the pool, for metrics and load shedding, and the `DATABASE_URL`. */
+/**
+ * Kysely's PostgreSQL adapter. It also gives the `DATABASE_URL`, and the state of the pool for metrics and load
+ * shedding.
+ */
 export class ListokPostgresAdapter extends PostgresAdapter {
   readonly pool: PoolState;
   readonly url: string;

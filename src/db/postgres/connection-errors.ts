@@ -2,7 +2,7 @@ import { isLostConnection, isNoConnection } from './postgres.ts';
 
 const CHECK_ADDRESS = 'Проверьте адрес и порт и что PostgreSQL запущена.';
 
-/** Hints for operators by error code: SQLSTATE or Node. */
+/** Hints for operators by error code, which is a SQLSTATE or a code of Node. */
 const HINTS: Readonly<Record<string, string>> = {
   '28P01': 'Проверьте имя и пароль пользователя.',
   '28000': 'PostgreSQL не пускает этого пользователя отсюда: проверьте его имя, pg_hba.conf и, если она требует шифрования, sslmode.',
@@ -18,7 +18,7 @@ const HINTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Проверьте имя машины; знаки @ : / # ? % в пароле пишутся кодами.',
 };
 
-/** Hints for errors without a code, or with one of many. */
+/** Hints for errors that have no code, or a code that many errors share. */
 const HINTS_BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/, 'PostgreSQL требует пароль, а в DATABASE_URL его нет.'],
   [/does not support SSL/, 'Включите в PostgreSQL ssl или уберите sslmode.'],
@@ -27,15 +27,15 @@ const HINTS_BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout exceeded when trying to connect|connection timeout/, CHECK_ADDRESS],
 ];
 
-/** @returns the messages of the error in brackets, and a hint for the operator where there is one */
+/** @returns the messages of the error in brackets, followed by a hint for the operator if there is one */
 export function withHint(error: unknown): string {
-  // A host name with several addresses fails with an AggregateError without a message.
+  // When a host name has several addresses, connecting fails with an AggregateError that has no message.
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
   const hint = errors.map(hintOf).find((each) => each !== undefined);
   return `(${errors.map(messageOf).join(', ')}).${hint === undefined ? '' : ` ${hint}`}`;
 }
 
-/** Describes a failed or lost connection; `null` for other errors. */
+/** Describes a failed or lost connection for the operator; `null` for other errors. */
 export function describeConnectionError(error: unknown): string | null {
   if (isLostConnection(error)) return 'связь с базой прервалась';
   return isNoConnection(error) ? 'к базе не подключиться' : null;

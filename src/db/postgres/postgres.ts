@@ -2,15 +2,20 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg';
 import { ListokPostgresAdapter } from './adapter.ts';
 
-/** How long a request waits for a free connection, and for a statement, before it gets 503 `unavailable`, ms. */
+/**
+ * How long a request waits for a free connection, and how long for a statement, before it gets 503 `unavailable`, in
+ * ms.
+ */
 const REQUEST_TIMEOUT_MS = 5_000;
-/** A connection that does not even report the end of a statement timeout is dead, ms. */
+/**
+ * A connection that does not report the end of a statement by then, not even by a statement timeout, is dead, in ms.
+ */
 const QUERY_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 1_000;
 
 /** The default maximum of connections per process. */
 export const POSTGRES_CONNECTIONS = 10;
 
-/** PostgreSQL for requests: every wait has a timeout, which a parameter of the same name in the URL overrides. */
+/** Opens PostgreSQL for requests. Every wait has a timeout; a parameter of the same name in the URL overrides it. */
 export const openPostgres = (url: string, connections: number): PostgresDialect =>
   new ListokPostgresDialect(url, {
     max: connections,
@@ -19,7 +24,7 @@ export const openPostgres = (url: string, connections: number): PostgresDialect 
     idle_in_transaction_session_timeout: REQUEST_TIMEOUT_MS,
   });
 
-/** PostgreSQL for migrations and other long work, over one connection. */
+/** Opens PostgreSQL for migrations and other long work, over one connection. */
 export const openPostgresWithoutTimeouts = (url: string): PostgresDialect => new ListokPostgresDialect(url, { max: 1 });
 
 class ListokPostgresDialect extends PostgresDialect {
@@ -37,7 +42,10 @@ class ListokPostgresDialect extends PostgresDialect {
 }
 
 const connectErrors = new WeakSet<object>();
-/** Why each lost connection ended. `pg` reports the reason at most to the running query; later queries get a generic error. */
+/**
+ * Why each lost connection ended. `pg` reports the reason to the running query at most; later queries get a general
+ * error.
+ */
 const lossReasons = new WeakMap<pg.PoolClient, Error>();
 const lossErrors = new WeakSet<object>();
 
@@ -50,26 +58,30 @@ export const isLostConnection = (error: unknown): boolean => typeof error === 'o
 function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const connectionString = withVerifiedCertificate(url);
   const pool = new pg.Pool({ ...settings, connectionString, connectionTimeoutMillis: connectTimeoutMs(url), keepAlive: true });
-  // The pool replaces a broken connection at the next query. Without these listeners the process would crash: the pool's
-  // is for idle connections, the connection's for one in use, whose query fails as well.
+  // The pool replaces a broken connection at the next query. Without these listeners the process would crash. The
+  // pool's listener is for idle connections. The connection's listener is for a connection in use, whose query fails as
+  // well.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', (error) => markLost(connection, error)));
   return pool;
 }
 
-/** The URL may set `connect_timeout`, in seconds as for libpq. The pool of `pg` does not read it. */
+/** Reads `connect_timeout` from the URL, in seconds as in libpq. The pool of `pg` does not read it. */
 function connectTimeoutMs(url: string): number {
   const seconds = /[?&]connect_timeout=(\d+)(?=&|$)/.exec(url)?.[1];
   return seconds === undefined ? REQUEST_TIMEOUT_MS : Number(seconds) * 1_000;
 }
 
-/** `pg` treats these weaker modes as `verify-full`, but prints a long warning at every start. */
+/**
+ * Replaces weaker modes of certificate checks by `verify-full`. `pg` treats them alike, but prints a long warning at
+ * every start.
+ */
 const withVerifiedCertificate = (url: string): string =>
   url.includes('uselibpqcompat=') ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /**
- * Discards a connection after its first query timeout, so that the pool does not hand out a dead connection (for example
- * after a failover).
+ * Discards a connection after its first query timeout. Otherwise the pool would hand out a dead connection again, for
+ * example after a failover.
  */
 const evictDeadConnections = (pool: pg.Pool): PostgresPool => ({
   connect: async () => evictWhenLost(await connect(pool)),
@@ -104,9 +116,9 @@ function markLost(client: pg.PoolClient, reason: Error): void {
   lossErrors.add(reason);
 }
 
-/** The message of `pg` for `query_timeout`. */
+/** The message of the error that `pg` throws for `query_timeout`. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
-/** SQLSTATE codes with which PostgreSQL ends a connection: transaction timeouts, shutdown. */
+/** The SQLSTATE codes with which PostgreSQL ends a connection: transaction timeouts and shutdown. */
 const FATAL_CODES = /^(25P0[34]|57P)/;
 
 const isConnectionLoss = (error: unknown): error is Error =>

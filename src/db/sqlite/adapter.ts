@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { GroupCommitQueue } from './group-commit-queue.ts';
 
 /**
- * What SQLite does beyond Kysely: group commit, synchronous statements. One object per database; its transactions share
- * it, and `db.getExecutor().adapter` returns it.
+ * What the SQLite adapter does beyond Kysely's: group commit and synchronous statements. A database has one such
+ * object. Its transactions share the object, and `db.getExecutor().adapter` returns it.
  */
 export class ListokSqliteAdapter extends SqliteAdapter {
   readonly groupCommitQueue = new GroupCommitQueue();
@@ -24,16 +24,18 @@ export class ListokSqliteAdapter extends SqliteAdapter {
     return path === null ? null : `sqlite:${path}`;
   }
 
-  /** Kysely's own adapter says `false`, but SQLite rolls back DDL, so each migration is atomic. */
+  /**
+   * Kysely's own adapter returns `false`. But SQLite can roll back changes of the schema, so each migration is atomic.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * Runs a statement at once, without Kysely's connection mutex, which costs more than a small statement.
-   * There is one connection: outside a transaction, `db` must not join the open transaction of another request.
+   * Runs a statement at once, without Kysely's connection mutex, which costs more than a small statement. The database
+   * has one connection. Outside a transaction, the statement must not join the open transaction of another request.
    * @param db the database, or the transaction of the current group
-   * @returns the rows; `null` when the statement has to go through Kysely
+   * @returns the rows; `null` when the statement has to run through Kysely
    */
   tryExecuteSync(db: Database, text: string, parameters: readonly unknown[]): unknown[] | null {
     const canExecute = db.isTransaction ? db === this.groupCommitQueue.transaction : !this.#database.isTransaction;

@@ -5,14 +5,13 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { migrations } from '../migrations.ts';
 import { isSqliteError, describeOpenError, describeWriteError } from './errors.ts';
 
-/** Pages per step of the copy: 256 pages of 4 KB are a megabyte. */
+/** How many pages one step copies: 256 pages of 4 KB are a megabyte. */
 const PAGES_PER_STEP = 256;
 
 /**
- * Copies a consistent snapshot of a SQLite database while another process may write to it.
- *
- * The read transaction holds the snapshot: without it every write of another process restarts the copy.
- * Each step is synced before the next one: otherwise the fsync of a writer would wait for the whole copy.
+ * Copies a consistent snapshot of a SQLite database while another process may write to it. The read transaction holds
+ * the snapshot: without it every write of another process restarts the copy. Each step is synced before the next one:
+ * otherwise the fsync of a writer would wait for the whole copy.
  * @param to an empty file
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
@@ -42,7 +41,9 @@ function openForReading(path: string): DatabaseSync {
   }
 }
 
-/** Converts an error of a full or failing disk to the form of `node:fs`; returns other errors unchanged. */
+/**
+ * Converts an error of a full or failing disk to an error like those of `node:fs`. It returns other errors unchanged.
+ */
 function asWriteError(error: unknown): unknown {
   const code = describeWriteError(error);
   return code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code, syscall: 'write' });
@@ -50,7 +51,7 @@ function asWriteError(error: unknown): unknown {
 
 export type DatabaseFileState = 'ours' | 'newer than this program' | 'damaged' | 'of another program';
 
-/** Reads the whole file, which no process may have open, and creates no files beside it. */
+/** Inspects a whole database file, and creates no files beside it. No process may have the file open. */
 export function inspectSqlite(path: string): DatabaseFileState {
   let database: DatabaseSync | undefined;
   try {

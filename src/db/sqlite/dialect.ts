@@ -7,7 +7,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #adapter: ListokSqliteAdapter;
   readonly #createDriver: () => NodeSqliteDriver;
 
-  /** @param statements the database as Kysely expects it */
+  /** @param statements the database in the form that Kysely expects */
   constructor(statements: SqliteDatabase, database: DatabaseSync) {
     super({ database: statements });
     this.#adapter = new ListokSqliteAdapter(statements, database);
@@ -31,7 +31,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** On a full disk SQLite rolls back by itself; a second rollback would fail and hide the reason. */
+  /** On a full disk SQLite rolls the transaction back by itself. A second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }

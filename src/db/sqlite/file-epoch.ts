@@ -5,7 +5,9 @@ import type { Schema } from '../schema.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 import { withCachedStatements } from './statement-cache.ts';
 
-/** Begins an epoch in a copy of a database. A copy of an older version gets its first one by the migration. */
+/**
+ * Begins a new epoch in a copy of a database. A copy that is older than epochs gets its first epoch by the migration.
+ */
 export async function beginEpochOfFile(path: string): Promise<void> {
   const file = new DatabaseSync(path);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(withCachedStatements(file), file) });

@@ -3,21 +3,27 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, isSqliteError } from './errors.ts';
 
-/** Files that SQLite keeps beside a database: WAL, shared memory, journal. A new database at the same path would adopt them. */
+/**
+ * Suffixes of the files that SQLite keeps beside a database: WAL, shared memory, journal. A new database at the same
+ * path would take them for its own.
+ */
 const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'];
 
-/** Files of this program beside a database: the lock (itself a SQLite database), a backup that is being restored. */
+/**
+ * Suffixes of the program's own files beside a database: the lock, which is a SQLite database itself, and a backup that
+ * is being restored.
+ */
 const OWN_SUFFIXES = ['.lock', '.lock-wal', '.lock-shm', '.lock-journal', '.restoring'];
 
-/** The folder of photos beside a database. */
+/** The suffix of the folder with the photos of a database. */
 export const PHOTOS_SUFFIX = '-photos';
 
-/** Linux gives up (ELOOP) after this many symbolic links. */
+/** After this many symbolic links Linux gives up with ELOOP. */
 const MAX_LINKS = 40;
 
 /**
- * The target of a symbolic link, which need not exist. SQLite keeps the WAL beside the target, so the lock is there too, and
- * a second process can't open the database by another name. Other paths are returned unchanged.
+ * Follows a symbolic link to its target, which need not exist. SQLite keeps the WAL beside the target. The lock must be
+ * there too, so that a second process cannot open the database by another name. Other paths are returned unchanged.
  */
 export function resolveSymlinks(path: string): string {
   let file = path;
@@ -33,30 +39,33 @@ export function resolveSymlinks(path: string): string {
 }
 
 /**
- * One line for the operator when the path is a folder, a device or the like: opening it may block forever, and replacing it
- * does damage. `null` for a file and for a path that does not exist.
+ * Says to the operator that the path is a folder, a device or the like; `null` for a file and for a path that does not
+ * exist. Opening a device may block forever, and replacing it does damage.
  */
 export const notAFileMessage = (path: string): string | null =>
   existsSync(path) && !statSync(path).isFile() ? `${path} — не файл.` : null;
 
-/** Whether SQLite or this program would overwrite or remove a file of that name beside the database. */
+/** Whether SQLite or the program would overwrite or remove a file with this name beside the database. */
 export function isReservedFileName(file: string, database: string): boolean {
   return [...SQLITE_SUFFIXES, ...OWN_SUFFIXES, PHOTOS_SUFFIX].some((suffix) => withRealFolder(file) === withRealFolder(database) + suffix);
 }
 
-/** The path with the links of its folder resolved by the system: the text alone does not tell where `..` after a link leads. */
+/**
+ * Lets the system resolve the symbolic links in the folder of a path. The text alone does not tell where `..` after a
+ * link leads.
+ */
 function withRealFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) ? join(realpathSync.native(folder), basename(path)) : resolve(path);
 }
 
-/** Whether a database exists, or a part of one. */
+/** Whether any file of a database exists. */
 export const databaseFilesExist = (path: string): boolean => ['', ...SQLITE_SUFFIXES].some((suffix) => existsSync(path + suffix));
 
 /**
- * Replaces the database at `path` by the file `next`, and keeps the old one, WAL included, under the name `kept`.
- * A crash leaves the old or the new database; an error leaves the old one. The caller holds the lock of the database.
- * @param next on the same disk and not open
+ * Replaces the database at `path` by the file `next`. The old database, WAL included, stays under the name `kept`. A
+ * crash leaves the old or the new database; an error leaves the old one. The caller holds the lock of the database.
+ * @param next a file on the same disk that is not open
  * @throws Error with one line for the operator when another program reads the old database
  */
 export function replaceSqlite(path: string, next: string, kept: string): void {
@@ -67,7 +76,7 @@ export function replaceSqlite(path: string, next: string, kept: string): void {
       linkOrCopy(path, kept);
       undo.push(() => rmSync(kept));
     }
-    // These files still exist only when the old database is damaged, and belong to it.
+    // These files still exist only when the old database is damaged. They belong to it.
     for (const suffix of SQLITE_SUFFIXES.filter((each) => existsSync(path + each))) {
       renameSync(path + suffix, kept + suffix);
       undo.push(() => renameSync(kept + suffix, path + suffix));
@@ -87,14 +96,14 @@ function checkpointWal(path: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (isBusy(error)) throw new Error(`DATABASE_URL: файл ${path} открыт другой программой.`, { cause: error });
-    // A damaged database is kept as it is.
+    // A damaged database is kept unchanged.
     if (!isSqliteError(error)) throw error;
   } finally {
     database?.close();
   }
 }
 
-/** Makes a hard link, or a copy on file systems without hard links. */
+/** Makes a hard link. On file systems without hard links it makes a copy. */
 function linkOrCopy(path: string, name: string): void {
   try {
     linkSync(path, name);

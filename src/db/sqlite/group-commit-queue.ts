@@ -10,8 +10,9 @@ interface QueuedWork {
 }
 
 /**
- * Group commit (ADR 11): SQLite has one transaction at a time, and each commit waits for fsync. Writes that are queued
- * together share one transaction, and so one fsync. SQLite syncs within the commit, which blocks the event loop.
+ * Implements group commit (ADR 11). SQLite runs one transaction at a time, and each commit waits for fsync. Writes that
+ * are queued together share one transaction, and so one fsync. SQLite syncs within the commit, which blocks the event
+ * loop.
  */
 export class GroupCommitQueue {
   #queue: QueuedWork[] = [];
@@ -24,8 +25,8 @@ export class GroupCommitQueue {
   }
 
   /**
-   * Writes queued in the same event-loop tick, or while the previous group waits for the connection, are committed together.
-   * A single write does not wait for others.
+   * Queues a write. Writes that are queued in the same turn of the event loop, or while the previous group waits for
+   * the connection, are committed together. A single write does not wait for others.
    */
   add<Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
@@ -36,14 +37,17 @@ export class GroupCommitQueue {
     });
   }
 
-  /** Between two groups the event loop turns once: reads go on, and writes that have arrived meanwhile join the next group. */
+  /**
+   * Commits groups until the queue is empty. Between two groups the event loop turns once: reads run, and writes that
+   * have arrived meanwhile join the next group.
+   */
   async #commitAll(db: Database): Promise<void> {
     await this.#commitGroup(db);
     if (this.#queue.length > 0) setImmediate(() => void this.#commitAll(db));
     else this.#isRunning = false;
   }
 
-  /** No promise of the group settles before the shared commit has succeeded or failed. */
+  /** Commits one group. None of its promises settles before the shared commit has succeeded or failed. */
   async #commitGroup(db: Database): Promise<void> {
     const group = this.#queue;
     this.#queue = [];
@@ -63,10 +67,10 @@ export class GroupCommitQueue {
   }
 }
 
-/** @returns functions that settle the promises of the group, to be called after the commit */
+/** @returns functions that settle the promises of the group; they are called after the commit */
 async function runGroup(trx: Transaction, group: readonly QueuedWork[]): Promise<(() => void)[]> {
   const [first, ...others] = group;
-  // A single piece of work needs no savepoint: its failure rolls back the transaction.
+  // A single write needs no savepoint: its failure rolls back the whole transaction.
   if (first !== undefined && others.length === 0) {
     const outcome = await first.work(trx);
     return [() => first.resolve(outcome)];
@@ -77,8 +81,8 @@ async function runGroup(trx: Transaction, group: readonly QueuedWork[]): Promise
 }
 
 /**
- * Rolls back only this piece of work when it fails.
- * @throws the error of the work when SQLite has rolled back the whole transaction, as it does when the disk is full
+ * Runs a write of a group. If the write fails, only this write is rolled back.
+ * @throws the error of the write when SQLite has rolled back the whole transaction, as it does when the disk is full
  */
 async function runInSavepoint(trx: Transaction, { work, resolve, reject }: QueuedWork): Promise<() => void> {
   await trx.executeQuery(SAVEPOINT);

@@ -7,12 +7,12 @@ import { isBusy, describeOpenError } from './errors.ts';
 import { BUSY_TIMEOUT_MS, withCachedStatements } from './statement-cache.ts';
 
 /**
- * Opens a SQLite database and creates its file when it does not exist.
- * `synchronous=FULL` is set on every open: the compiled default for WAL may be NORMAL, which loses acknowledged commits on
- * a power loss.
+ * Opens a SQLite database and creates its file when it does not exist. Every open sets `synchronous=FULL`: the compiled
+ * default for WAL may be NORMAL, which loses acknowledged commits on a power loss.
  * @param path a file, or `:memory:`
- * @param onBrokenFile called with the error of a statement when the file is damaged, or a write or sync of it has failed
- * @throws Error with one line for the operator when the file can't be used or another process has it
+ * @param onBrokenFile called with the error of a statement when the file is damaged, or a write or sync of it has
+ * failed
+ * @throws Error with one line for the operator when the file cannot be used or another process has it
  */
 export function openSqlite(path: string, onBrokenFile?: (error: unknown) => void): Dialect {
   const lock = path === ':memory:' ? null : lockFile(path);
@@ -36,8 +36,9 @@ const SETTINGS = `
 `;
 
 /**
- * Opens the file of an open database once more, for a thread that reads. SQLite gives it a snapshot for each transaction: it
- * waits for no writer, and no writer waits for it. It keeps few pages, because it reads each one once.
+ * Opens the file of an open database again, for a thread that reads. SQLite gives each of its transactions a snapshot,
+ * so that readers and writers do not wait for each other. The connection caches few pages, because it reads each page
+ * once.
  */
 export function openSqliteForReading(path: string): Dialect {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -45,7 +46,7 @@ export function openSqliteForReading(path: string): Dialect {
   return new NodeSqliteDialect(withCachedStatements(database), database);
 }
 
-/** Runs the first statements at once: they fail on a file that is not a database. */
+/** Opens a file and runs the first statements at once. On a file that is not a database they fail. */
 function open(path: string, statements: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -60,35 +61,38 @@ function open(path: string, statements: string): DatabaseSync {
 }
 
 /**
- * Creates a missing database file, readable by its owner only: it holds password hashes. SQLite gives the WAL the same
- * mode. An existing file is not opened: closing it would release the POSIX locks of this process.
- * @throws Error when an existing file isn't writable: SQLite would open it read-only, and no lock on it would hold
+ * Creates a missing database file that only its owner can read, because it holds password hashes. SQLite gives the WAL
+ * the same mode. An existing file is not opened: closing it would release the POSIX locks of this process.
+ * @throws Error when an existing file is not writable: SQLite would open it read-only, and no lock on it would hold
  */
 function createFile(path: string): void {
   createFolder(dirname(resolve(path)));
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch {
-    // Either it exists, or it cannot be created, and SQLite reports why.
+    // Either the file exists, or it cannot be created. In the second case SQLite reports the reason.
     if (existsSync(path)) accessSync(path, constants.W_OK);
   }
 }
 
-/** Not with `recursive`: on file systems that report ENOENT for new folders (/proc), Node retries forever. */
+/**
+ * Creates a folder and its parents. It does not use `recursive`: Node retries forever on file systems that report
+ * ENOENT for new folders (/proc).
+ */
 function createFolder(path: string): void {
-  // A missing Windows drive is its own parent.
+  // The parent of a missing Windows drive is the drive itself.
   if (existsSync(path) || dirname(path) === path) return;
   createFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** The lock file, by which one process owns the database beside it. */
+/** The path of the lock file. The process that locks this file owns the database beside it. */
 export const lockPath = (path: string): string => `${path}.lock`;
 
 /**
  * Takes the lock that an open database holds.
- * @returns a function that releases it
- * @throws Error with one line for the operator when another process holds it
+ * @returns a function that releases the lock
+ * @throws Error with one line for the operator when another process holds the lock
  */
 export function acquireDatabaseLock(path: string): () => void {
   const lock = lockFile(path);
@@ -96,8 +100,8 @@ export function acquireDatabaseLock(path: string): () => void {
 }
 
 /**
- * One process owns a database file. The lock is an exclusive transaction in a second, empty database beside it: the
- * operating system releases it when the process ends in any way, and it does not block readers of the data.
+ * Locks a database file for one process. The lock is an exclusive transaction in a second, empty database beside the
+ * file. The operating system releases the lock when the process ends in any way. It does not block readers of the data.
  */
 function lockFile(path: string): DatabaseSync {
   try {

@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { isBrokenFile, isBusy } from './errors.ts';
 
 /**
- * How long a statement waits for another program that writes into the file, ms. The wait blocks the event loop, so after
- * one in vain all statements fail at once for a while.
+ * How long a statement waits for another program that writes to the file, in ms. The wait blocks the event loop. After
+ * a wait in vain all statements fail at once for a while.
  */
 export const BUSY_TIMEOUT_MS = 500;
 const FAIL_FAST_MS = 5_000;
@@ -47,7 +47,7 @@ export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onC
 
 type Runner = <Result>(run: () => Result) => Result;
 
-/** @returns a function for the time after SQLITE_BUSY: statements do not wait for `FAIL_FAST_MS` */
+/** @returns a function to call after SQLITE_BUSY: statements then do not wait for `FAIL_FAST_MS` */
 function createFailFast(database: DatabaseSync): () => void {
   let isFailingFast = false;
   const setBusyTimeout = (time: number): void => {
@@ -66,7 +66,7 @@ function createFailFast(database: DatabaseSync): () => void {
 
 function toKysely(statement: StatementSync, run: Runner): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
-  // The row objects that node:sqlite creates are slow to use afterwards.
+  // The row objects that node:sqlite creates are slow to use, so rows are read as arrays.
   statement.setReturnArrays(true);
   const values = (parameters: readonly unknown[]) => parameters as Parameters<StatementSync['all']>;
   const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
@@ -80,7 +80,7 @@ function toKysely(statement: StatementSync, run: Runner): SqliteStatement {
 
 function toRow(names: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  // A loop takes half as long as a callback for each cell.
+  // A loop takes half the time of a callback for each cell.
   for (let index = 0; index < names.length; index += 1) row[names[index] as string] = cells[index];
   return row;
 }

@@ -9,7 +9,7 @@ test.each([
   ['anna@mail.xn--p1ai', 'anna@mail.рф'],
   ['xn--anna@example.ru', 'xn--anna@example.ru'],
   ['anna@my_host.xn--p1ai', 'anna@my_host.рф'],
-  // Invalid Punycode stays as it is.
+  // Invalid Punycode stays unchanged.
   ['anna@xn--a.ru', 'anna@xn--a.ru'],
   ['anna@1.2', 'anna@1.2'],
 ])('normalizeEmail turns %j into %s', (input, normalized) => {

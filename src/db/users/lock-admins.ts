@@ -3,7 +3,8 @@ import type { Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
 
 /**
- * Locks all admins: of two who give up the role or are deleted concurrently, the second sees the change of the first (rule R21).
+ * Locks all admins. When two admins give up the role or are deleted at the same time, the second transaction sees the
+ * change of the first (rule R21).
  * @returns their uids
  */
 export async function lockAdmins(trx: Transaction): Promise<string[]> {

@@ -3,16 +3,18 @@ import { isUniqueViolation, type Database } from '../database.ts';
 import { normalizeEmail } from './email.ts';
 
 /**
- * Converts e-mail hosts that a browser sent in Punycode to Unicode, the form in which addresses are looked up.
- * Migration 0008 does it; an older version may have gone on running beside the new one, so every start repeats it.
- * @returns how many accounts keep a Punycode host because another account has the Unicode address: nobody can sign in to them
+ * Converts e-mail hosts that a browser sent in Punycode to Unicode, the form in which addresses are searched. Migration
+ * 0008 does the same. Every start repeats it, because an older version of the program may have run on beside the new
+ * one.
+ * @returns how many accounts keep a Punycode host because another account has the Unicode address; nobody can sign in
+ * to them
  */
 export async function normalizeEmailHosts(db: Database): Promise<number> {
   const users = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('email', 'like', '%@%xn--%').execute();
   let remaining = 0;
   for (const { uid, nickname, email: old } of users) {
     const email = normalizeEmail(old);
-    // Invalid Punycode stays as it is.
+    // Invalid Punycode stays unchanged.
     if (email !== old && !(await changeEmail(db, { uid, nickname, email }))) remaining += 1;
   }
   return remaining;
@@ -21,7 +23,7 @@ export async function normalizeEmailHosts(db: Database): Promise<number> {
 /** @returns `false` when another account has the address */
 async function changeEmail(db: Database, user: { uid: string; nickname: string; email: string }): Promise<boolean> {
   const { uid, email } = user;
-  // Checked first, because a PostgreSQL transaction, here a migration, can't go on after an error.
+  // The address is checked first, because a PostgreSQL transaction, such as a migration, cannot go on after an error.
   if ((await db.selectFrom('users').select('uid').where('email', '=', email).execute()).length > 0) return false;
   try {
     await db.updateTable('users').set({ email, searchText: searchTextOf(user) }).where('uid', '=', uid).execute();

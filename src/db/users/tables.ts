@@ -1,52 +1,55 @@
-/** Tables of accounts: users, sessions, what signs in and what is limited. */
+/** Tables of accounts: users, sessions, keys, reset links and rate limits. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../../domain/users/role.ts';
 
 export interface UsersTable {
   uid: string;
-  /** Normalized, unique. */
+  /** The address in normalized form. It is unique. */
   email: string;
   nickname: string;
-  /** One of rule R15. */
+  /** One of the roles of rule R15. */
   role: ColumnType<Role, number, number>;
   passwordHash: string;
   signedInAt: string;
-  /** The last use of a session, accurate to ten minutes; empty before the first. */
+  /** When the user last used a session, accurate to ten minutes; empty before the first use. */
   seenAt: Generated<string>;
   /** The later of `seenAt` and `signedInAt`. */
   lastSeenAt: GeneratedAlways<string>;
-  /** Nickname and e-mail in lower case, е for ё (`searchTextOf`); triggers maintain its trigram index. */
+  /** Nickname and e-mail in lower case, with е for ё (`searchTextOf`). Triggers maintain its trigram index. */
   searchText: Generated<string>;
-  /** Orders nicknames (`nicknameOrderOf`). */
+  /** The text by which users are sorted by nickname (`nicknameOrderOf`). */
   nicknameOrder: Generated<string>;
 }
 
-/** The number of users with a role is the sum of its rows. Triggers append changes. */
+/** Numbers of users by role. The number of a role is the sum of its rows, to which triggers append changes. */
 export interface RoleCountsTable {
   role: number;
   count: number;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the cookie value, so that a copy of the table signs nobody in. */
+  /** The SHA-256 of the cookie's value: a copy of the table does not allow anybody to sign in. */
   id: string;
   uid: string;
   createdAt: string;
   seenAt: string;
-  /** Readable name; empty in sessions that are older than this column. */
+  /** A readable name of the device; empty in sessions that are older than this column. */
   device: Generated<string>;
-  /** Client IP of the last use; empty in sessions that are older than this column. */
+  /** The IP address of the client at the last use; empty in sessions that are older than this column. */
   address: Generated<string>;
 }
 
-/** Known devices and client IPs of an account: an attack on the account does not lock them out (rule R66). */
+/**
+ * Known devices and client IPs of an account. During an attack on the account its owner can still sign in from them
+ * (rule R66).
+ */
 export interface KnownPlacesTable {
   uid: string;
   place: string;
   seenAt: string;
 }
 
-/** Rate-limit counters of failed attempts. */
+/** Rate-limit counters of failed sign-ins and other failed attempts. */
 export interface AttemptsTable {
   key: string;
   count: number;
@@ -60,7 +63,7 @@ export interface ResetLinksTable {
   expiresAt: string;
 }
 
-/** Keys for the bot. `hash` is the SHA-256 of the secret, `rights` a list. */
+/** Keys for the bot. `hash` is the SHA-256 of the secret; `rights` is a list. */
 export interface ApiKeysTable {
   id: string;
   name: string;
@@ -70,9 +73,12 @@ export interface ApiKeysTable {
   lastUsedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
-/** Addresses of deleted accounts: a failed sign-in with one of them is recorded without it, for as long as copies of the database keep them. */
+/**
+ * Addresses of deleted accounts, kept for as long as backups contain the accounts. A failed sign-in with such an
+ * address is recorded without the address.
+ */
 export interface DeletedAddressesTable {
-  /** SHA-256 of the address. */
+  /** The SHA-256 of the address. */
   hash: string;
   until: string;
 }

@@ -67,7 +67,7 @@ export const lessonsAndAccess = {
       .execute();
     await db.schema.createIndex('open_blocks_by_block').on('openBlocks').column('blockId').execute();
 
-    // One link per account: a newer one replaces the earlier one.
+    // An account has one link: a newer link replaces the earlier one.
     await db.schema
       .createTable('resetLinks')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

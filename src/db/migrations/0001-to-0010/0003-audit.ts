@@ -19,15 +19,15 @@ export const audit = {
       .addColumn('address', 'text')
       .execute();
 
-    // One index per filter: a page is one range of the index, already in order.
+    // Each filter has its own index, so that a page is one range of an index that is already sorted.
     await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
     await db.schema.createIndex('audit_by_action').on('audit').columns(['action', 'at', 'id']).execute();
     for (const role of ['actor', 'subject'] as const) {
       const column = { actor: 'actorUid', subject: 'subjectId' }[role];
-      // Partial, because most entries have only one of the two.
+      // The indexes are partial, because most entries have only an actor or only a subject.
       const index = (name: string, columns: string[]) =>
         db.schema.createIndex(name).on('audit').columns(columns).where(column, 'is not', null).execute();
-      // The index with more columns is created first: of two equally good indexes SQLite takes the older one.
+      // The index with more columns is created first: of two equally good indexes SQLite chooses the older one.
       await index(`audit_by_${role}_and_action`, [column, 'action', 'at', 'id']);
       await index(`audit_by_${role}`, [column, 'at', 'id']);
     }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Device and client IP of sessions, for the session list of the profile (rule R11). */
+/** Adds the device and the client IP to sessions. The profile page lists them (rule R11). */
 export const devicesOfSessions = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const name of ['device', 'address']) {

@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../../database.ts';
 
 /**
- * Counters of users by role and a trigram index for user search, so that the users page does not scan all users. Triggers
- * maintain both.
+ * Adds counters of users by role and a trigram index for the search of users, so that the users page does not scan all
+ * users. Triggers maintain both.
  */
 export const listsOfUsers = (engine: Engine) => ({
   async up(untyped: Kysely<unknown>): Promise<void> {
     const db = untyped as Kysely<Tables>;
     await normalizeSearchTexts(db);
 
-    // The count of a role is the sum of its rows. Triggers append rows: an update in place would lock the row for all
-    // concurrent registrations.
+    // The number of users with a role is the sum of its rows. Triggers append rows, because an update in place would
+    // lock the row for all concurrent registrations.
     await db.schema
       .createTable('roleCounts')
       .addColumn('role', 'integer', (column) => column.notNull())
@@ -21,10 +21,10 @@ export const listsOfUsers = (engine: Engine) => ({
 
     for (const statement of engine === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 
-    // For the periodic deletion of expired rows.
+    // The periodic deletion of expired rows uses this index.
     await db.schema.createIndex('known_places_by_age').on('knownPlaces').column('seenAt').execute();
     await db.schema.createIndex('reset_links_by_end').on('resetLinks').column('expiresAt').execute();
-    // Empty when all imported users have signed in: a sign-in replaces the Firebase hash.
+    // The index is empty when all imported users have signed in, because a sign-in replaces the Firebase hash.
     await sql`create index "users_with_old_hash" on "users" ("uid") where "passwordHash" like 'firebase-scrypt$%'`.execute(db);
   },
 });
@@ -33,7 +33,7 @@ interface Tables {
   users: { uid: string; nickname: string; email: string; searchText: string };
 }
 
-/** Normalizes letters stored in decomposed form, such as й as и and U+0306. */
+/** Composes letters that are stored in decomposed form, such as й as и and U+0306. */
 async function normalizeSearchTexts(db: Kysely<Tables>): Promise<void> {
   const users = await db.selectFrom('users').select(['uid', 'nickname', 'email', 'searchText']).execute();
   for (const { uid, nickname, email, searchText: oldText } of users) {
@@ -43,8 +43,8 @@ async function normalizeSearchTexts(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * FTS5 stores only the trigrams, without text and positions; the query checks the matches. The separate table
- * `userSearchKeys` holds its row ids, because VACUUM changes the rowids of `users`.
+ * FTS5 stores only the trigrams, without texts and positions, so that queries check the matches. The separate table
+ * `userSearchKeys` holds the row ids of FTS5, because VACUUM changes the rowids of `users`.
  */
 const SQLITE = [
   `create table "userSearchKeys" ("key" integer primary key, "uid" text not null unique)`,
@@ -75,8 +75,8 @@ const SQLITE = [
 ];
 
 /**
- * A GIN index over arrays, which every PostgreSQL has. The extension pg_trgm has a smaller index, but ignores letters
- * beyond ASCII in a database with locale C, and not every user may install it.
+ * The index is a GIN index over arrays, which every PostgreSQL has. The extension pg_trgm has a smaller index, but it
+ * ignores letters beyond ASCII in a database with locale C, and not every user may install it.
  */
 const POSTGRES = [
   `create function "trigramsOf" (string text) returns text[] language plpgsql immutable strict parallel safe as $$
@@ -89,7 +89,8 @@ const POSTGRES = [
       return trigrams;
     end
   $$`,
-  // Inserts are collected in a pending list, which is cheaper. Searches scan the list, so it is kept short.
+  // PostgreSQL collects inserts in a pending list, which makes them cheaper. Searches scan that list, so it is kept
+  // short.
   `create index "users_by_trigram" on "users"
     using gin ("trigramsOf"("searchText")) with (fastupdate = on, gin_pending_list_limit = 256)`,
   `create function "countRoles" () returns trigger language plpgsql as $$

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../../database.ts';
 
 /**
- * Clusters results by user in SQLite (`without rowid`). Results arrive over years, mixed with those of other users, so the
- * dashboard read one page of the file per result. PostgreSQL is fast enough without it.
+ * Stores the results of a user side by side in SQLite (`without rowid`). Results arrive over years, mixed with those of
+ * other users: otherwise the dashboard reads one page of the file for each result. PostgreSQL is fast enough without
+ * it.
  */
 export const resultsSideBySide = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +13,7 @@ export const resultsSideBySide = (engine: Engine) => ({
   },
 });
 
-/** No foreign key refers to these tables, so they can be replaced. */
+/** No foreign key refers to these tables, so the migration can replace them. */
 const SQLITE = [
   `create table "resultsByUser" (
     "uid" text not null references "users" ("uid") on delete cascade,

@@ -3,8 +3,8 @@ import { nicknameOrderOf } from '../../../domain/users/nickname-order.ts';
 import type { Engine } from '../../database.ts';
 
 /**
- * Several attempts at a test, of which at most one is current; totals of the attempts at each test; stored analyses; times of
- * lesson results; the order of nicknames.
+ * Allows several attempts at a test, of which at most one is current. Adds totals of the attempts at each test, stored
+ * analyses, times of lesson results and the order of nicknames.
  */
 export const attempts = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -24,13 +24,13 @@ export const attempts = (engine: Engine) => ({
 
 interface ResultTable {
   name: string;
-  /** Column of the test's id. */
+  /** The column with the id of the test. */
   id: string;
-  /** Value of `resultTotals.kind`. */
+  /** The value of `resultTotals.kind` for this table. */
   kind: string;
   constraints: string;
   versions: string;
-  /** Columns of this table alone. */
+  /** The columns that only this table has. */
   extra: string;
 }
 
@@ -49,7 +49,7 @@ const TABLES: readonly ResultTable[] = [
     kind: 'lesson-test',
     constraints: 'lesson_results',
     versions: 'lessonTestVersions',
-    // Results that are older than this column have no time.
+    // Results that are older than this column have no timestamp.
     extra: '"name" text not null, "timestamp" text',
   },
 ];
@@ -104,8 +104,8 @@ const indexes = ({ name, id, constraints }: ResultTable): string[] => [
 ];
 
 /**
- * The totals of a test are the sums of its rows. Triggers append rows, as for `roleCounts`. `changes` counts the changes of
- * attempts: a stored analysis is up to date while it has not moved.
+ * The total of a test is the sum of its rows. Triggers append rows, as they do for `roleCounts`. `changes` counts the
+ * changes of attempts: a stored analysis is up to date while this number is the same.
  */
 async function createTotals(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -123,7 +123,7 @@ async function createTotals(db: Kysely<unknown>): Promise<void> {
 const initialTotals = ({ name, id, kind }: ResultTable): string =>
   `insert into "resultTotals" select '${kind}', "${id}", count(*), count(*), sum("share"), count(*) from "${name}" group by "${id}"`;
 
-/** What a row of results adds to the totals; `sign` is 1 or -1. */
+/** What a row of results adds to the totals. `sign` is 1 when the row comes and -1 when it goes. */
 const contribution = (row: string, sign: string): string =>
   `case when ${row}."putAsideAt" is null then ${sign} else 0 end,
     ${sign},
@@ -155,7 +155,10 @@ const postgresTriggers = (table: ResultTable): string[] =>
     ];
   });
 
-/** The last analysis of each test; `flagged` is the number of its questions that need a look. */
+/**
+ * Creates the table of the last analysis of each test. `flagged` is the number of its questions that need the tutor's
+ * look.
+ */
 async function createAnalyses(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('analyses')
@@ -174,7 +177,7 @@ interface Users {
 }
 
 async function addNicknameOrder(db: Kysely<Users>, engine: Engine): Promise<void> {
-  // Both databases compare the key byte by byte.
+  // Both databases must compare the key byte by byte.
   const type = engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
   await db.schema
     .alterTable('users')

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The last day of access, groups of pupils, requests for access, keys for the bot, and keys as actors of audit entries. */
+/**
+ * Adds the last day of access, groups of pupils, requests for access, keys for the bot, and keys as actors of audit
+ * entries.
+ */
 export const groupsAndRequests = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // What is open already has no end.
+    // Access that is open before this migration has no end.
     await db.schema.alterTable('openBlocks').addColumn('until', 'text').execute();
     await sql`create index "open_blocks_by_end" on "openBlocks" ("until", "uid") where "until" is not null`.execute(db);
 
@@ -23,7 +26,7 @@ export const groupsAndRequests = {
       .execute();
     await db.schema.createIndex('group_members_by_user').on('groupMembers').columns(['uid', 'groupId']).execute();
 
-    // No foreign key to blocks: a request outlives its block, with the title of the block.
+    // A request has no foreign key to its block: it outlives the block, and stores its title.
     await db.schema
       .createTable('accessRequests')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -39,7 +42,8 @@ export const groupsAndRequests = {
       .addColumn('deciderName', 'text')
       .addColumn('granted', 'text', (column) => column.notNull().defaultTo(sql`'[]'`))
       .execute();
-    // The index enforces rule R95: a pupil has one open request for a block, and one without a block.
+    // The index enforces rule R95: a pupil has at most one open request for a block, and at most one that names no
+    // block.
     await sql`create unique index "access_requests_open" on "accessRequests" ("uid", (coalesce("blockId", ''))) where "status" = 'open'`.execute(db);
     await db.schema.createIndex('access_requests_by_user').on('accessRequests').columns(['uid', 'createdAt']).execute();
     await db.schema.createIndex('access_requests_by_status').on('accessRequests').columns(['status', 'createdAt', 'id']).execute();

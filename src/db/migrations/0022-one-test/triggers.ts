@@ -1,6 +1,9 @@
 import type { Engine } from '../../database.ts';
 
-/** Triggers on `results` go with the table in SQLite, which would check the others when a table is renamed. */
+/**
+ * Drops triggers before the tables are renamed. SQLite drops those on `results` with the table, but checks all others
+ * at a rename.
+ */
 export const dropFormerTriggers = (engine: Engine): string[] =>
   engine === 'sqlite'
     ? [...ON_RESULTS, 'tests_end_drafts', 'lessons_end_drafts', 'drafts_of_open_attempts_tests', 'drafts_of_open_attempts_lessons'].map((name) => `drop trigger "${name}"`)
@@ -11,7 +14,7 @@ const ON_RESULTS = ['results', 'lesson_results'].flatMap((table) => ['added', 'r
 const currentOf = (row: string): string => `case when ${row}."putAsideAt" is null then 1 else 0 end`;
 const shareOf = (row: string): string => `case when ${row}."putAsideAt" is null then ${row}."share" else 0 end`;
 
-/** What an event adds to the totals: current attempts, all attempts, shares, changes. */
+/** What each event adds to the totals: current attempts, all attempts, shares, changes. */
 const EVENTS = [
   { name: 'added', event: 'insert', row: 'new', difference: `${currentOf('new')}, 1, ${shareOf('new')}, 1` },
   { name: 'removed', event: 'delete', row: 'old', difference: `-${currentOf('old')}, -1, -${shareOf('old')}, 1` },
@@ -25,7 +28,9 @@ const EVENTS = [
 
 const ADD_TO_ROW = ['attempts', 'allAttempts', 'shares', 'changes'].map((name) => `"${name}" = "${name}" + excluded."${name}"`).join(', ');
 
-/** As those of migration 0015: SQLite keeps one row for each test, PostgreSQL appends rows. */
+/**
+ * The same triggers as in migration 0015: in SQLite they keep one row for each test, in PostgreSQL they append rows.
+ */
 export const totalsTriggers = (engine: Engine): string[] =>
   EVENTS.flatMap(({ name, event, row, difference }) => {
     const insert = `insert into "resultTotals" ("testId", "attempts", "allAttempts", "shares", "changes") values (${row}."testId", ${difference})`;
@@ -40,17 +45,20 @@ const postgresTrigger = (name: string, event: string, body: string): string[] =>
 ];
 
 const OF_RESULT = `"uid" = new."uid" and "testId" = new."testId" and "attempt" <= new."attempt"`;
-/** Drafts at a lesson's test outlive the test, which may be made anew, and go with the lesson. */
+/** A draft of a lesson's test outlives the test, which an admin may create again. It is deleted with the lesson. */
 const OF_TEST = `"testId" = old."id" and old."lessonId" is null`;
 const OF_LESSON = `"testId" = 'lesson:' || old."id"`;
 
 const IS_OF_LESSON = `substr(new."testId", 1, 7) = 'lesson:'`;
 const TEST = `select 1 from "tests" where "id" = new."testId"`;
 const LESSON = `select 1 from "lessons" where "id" = substr(new."testId", 8)`;
-/** The attempt of a draft, or a later one, has a result. */
+/** Selects a result of the draft's attempt, or of a later one. */
 const RESULT = `select 1 from "results" where "uid" = new."uid" and "testId" = new."testId" and "attempt" >= new."attempt"`;
 
-/** As those of migrations 0014 and 0018, where their locks are explained: what ends drafts, and which drafts are not inserted. */
+/**
+ * The same triggers as in migrations 0014 and 0018, which explain their locks: they delete drafts, and refuse drafts of
+ * ended attempts.
+ */
 export const draftTriggers = (engine: Engine): string[] =>
   engine === 'sqlite'
     ? [

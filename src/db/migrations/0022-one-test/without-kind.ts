@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../../database.ts';
 
-/** The tables with the column `kind`, and what PostgreSQL drops with it. */
+/** The tables with the column `kind`, and the constraints and indexes that PostgreSQL drops with it. */
 const TABLES: Record<string, string[]> = {
   resultTotals: [`create index "result_totals_by_test" on "resultTotals" ("testId")`],
   analyses: [`alter table "analyses" add constraint "analyses_key" primary key ("testId")`],
@@ -19,7 +19,7 @@ const TABLES: Record<string, string[]> = {
   servedVersions: [`alter table "servedVersions" add constraint "served_versions_key" primary key ("uid", "testId", "revision")`],
 };
 
-/** The statements that give lesson tests their ids in these tables and drop the column. */
+/** Makes the statements that give lesson tests their new ids in these tables and drop the column. */
 export async function withoutKind(db: Kysely<unknown>, engine: Engine): Promise<string[]> {
   const statements: string[] = [];
   for (const [table, keys] of Object.entries(TABLES)) {
@@ -30,8 +30,8 @@ export async function withoutKind(db: Kysely<unknown>, engine: Engine): Promise<
 }
 
 /**
- * SQLite cannot drop a column of a key: the table is made anew by its own declaration without the column. No foreign key refers to
- * these tables.
+ * SQLite cannot drop a column of a key. The table is created again from its own declaration without the column. No
+ * foreign key refers to these tables.
  */
 async function rebuild(db: Kysely<unknown>, table: string): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`select "name" from pragma_table_info(${table}) where "name" <> 'kind'`.execute(db);
@@ -45,7 +45,7 @@ async function rebuild(db: Kysely<unknown>, table: string): Promise<string[]> {
   ];
 }
 
-/** What created a table or its indexes, without the column. */
+/** Reads the SQL that created a table or its indexes, and removes the column from it. */
 async function declarations(db: Kysely<unknown>, table: string, type: 'table' | 'index'): Promise<string[]> {
   const { rows } = await sql<{ sql: string }>`
     select "sql" from sqlite_schema where "type" = ${type} and "tbl_name" = ${table} and "sql" is not null`.execute(db);
