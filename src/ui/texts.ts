@@ -18,7 +18,7 @@ export const uiTexts = {
   content: 'Содержание',
   results: 'Результаты',
   checking: 'Проверка',
-  /** What is said of extended answers. */
+  /** Texts about extended answers. */
   pending: 'На проверке',
   check: 'Проверить',
   pupilCard: 'Карточка ученика',

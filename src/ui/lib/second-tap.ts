@@ -1,16 +1,16 @@
 export interface Tap {
   x: number;
   y: number;
-  /** ms */
+  /** The time of the tap, ms. */
   at: number;
-  /** What the page showed. */
+  /** A text that identifies what the page showed at the tap. */
   shown: string;
 }
 
-/** As long and as far apart as the two taps of a double tap are. */
+/** The longest time and the greatest distance between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 500;
 const DOUBLE_TAP_PX = 24;
 
-/** Whether a tap is the second one of a double tap whose first one has replaced what it was meant for. */
+/** Whether a tap is the second tap of a double tap. The first tap has then replaced the element that the double tap was meant for. */
 export const isSecondTap = (before: Tap, tap: Tap): boolean =>
   tap.shown !== before.shown && tap.at - before.at < DOUBLE_TAP_MS && Math.hypot(tap.x - before.x, tap.y - before.y) < DOUBLE_TAP_PX;

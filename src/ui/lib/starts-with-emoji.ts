@@ -1,4 +1,4 @@
 const EMOJI_AT_START = /^\p{Extended_Pictographic}/u;
 
-/** Whether a text starts with ❗ or ❌, and so gets no icon (rule R74). */
+/** Whether a text starts with ❗ or ❌. Such a text gets no icon (rule R74). */
 export const startsWithEmoji = (text: string): boolean => EMOJI_AT_START.test(text);

@@ -1,6 +1,6 @@
 /**
- * Whether the focus is still on a button that was disabled, or on the body, where some browsers move it. `false` means that
- * the user has focused another element.
+ * Whether the focus is still on the disabled button, or on the body, where some browsers move it. `false` means that the user has focused
+ * another element.
  */
 export const wasFocusLost = (button: HTMLElement | null): boolean =>
   document.activeElement === document.body || document.activeElement === button;

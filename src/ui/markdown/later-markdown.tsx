@@ -1,4 +1,4 @@
-/** Notes in Markdown. Pages without any load no code for it. */
+/** Shows notes in Markdown. A page without notes does not load the Markdown code. */
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import classes from './later-markdown.module.css';
@@ -11,7 +11,7 @@ const Plain = ({ content }: NoteProps) => <p className={classes.plain}>{content}
 
 let loaded: ComponentType<NoteProps> | null = null;
 
-/** Loads the code of Markdown. Without a network the text is shown as it is. */
+/** Loads the Markdown code. If this fails without a network, the text is shown as it is. */
 export const loadMarkdown = () =>
   import('./markdown-text.tsx').then(
     ({ MarkdownText }) => {
@@ -22,14 +22,17 @@ export const loadMarkdown = () =>
   );
 const Later = lazy(loadMarkdown);
 
-/** Loads the code before the data of a page are shown, so that no table takes the place of its source later. */
+/**
+ * Loads the Markdown code before the data of a page are shown. Otherwise the page would first show the source of a table, and later the table
+ * in its place.
+ */
 export async function withMarkdown<Data>(data: Data, texts: readonly string[]): Promise<Data> {
   if (texts.some((text) => text !== '')) await loadMarkdown();
   return data;
 }
 
 export function LaterMarkdown({ content }: NoteProps) {
-  // A rendered page waits with its own text until the code is there.
+  // A page that the server has rendered keeps the server's text until the code is loaded.
   const isHydrated = useHydrated();
   const [Ready] = useState(() => (isHydrated ? loaded : null));
   if (Ready !== null) return <Ready content={content} />;

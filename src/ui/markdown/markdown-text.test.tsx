@@ -5,7 +5,7 @@ import { MarkdownText } from './markdown-text.tsx';
 
 const render = (content: string): string => renderToStaticMarkup(<MarkdownText content={content} />);
 
-/** The elements that Markdown creates. */
+/** The elements that Markdown may create. */
 const ALLOWED_ELEMENTS = /^(div|p|br|h2|h3|ul|ol|li|strong|em|del|a|img|code|pre|blockquote|hr|table|thead|tbody|tr|th|td|input|section|sup)$/;
 const tagNames = (html: string): string[] => [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
 const attributeNames = (html: string): string[] =>
@@ -21,7 +21,7 @@ describe('lesson text', () => {
     const html = render(vector);
     expect(tagNames(html).filter((name) => !ALLOWED_ELEMENTS.test(name))).toEqual([]);
     expect(attributeNames(html).filter((name) => /^(on|style$|srcdoc$|srcset$|action$|formaction$)/i.test(name))).toEqual([]);
-    // No image is loaded, and no link has a scheme other than http, https or mailto.
+    // The text loads no image, and no link has a scheme other than http, https or mailto.
     expect(html).not.toContain('<img');
     for (const url of urls(html)) expect(url).toMatch(/^(https?:|mailto:|#|\/|$)|^[^:]*$/i);
   });
@@ -51,7 +51,7 @@ describe('lesson text', () => {
     expect(links.filter((tag) => tag.includes('target="_blank"'))).toEqual([
       '<a href="https://books.example/hooke" title="Микрография" target="_blank" rel="noopener noreferrer">',
     ]);
-    // Other ids have a prefix, so that they cannot clobber names of the page's scripts.
+    // All other ids have a prefix, because they must not hide names of the page's scripts.
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id) => id !== 'footnote-label' && !id?.startsWith('user-content-'))).toEqual([]);
   });

@@ -10,14 +10,14 @@ const PLUGINS = [remarkGfm, remarkBreaks];
 
 const FOOTNOTES: Options['remarkRehypeOptions'] = {
   footnoteLabel: 'Сноски',
-  // Removes the default `sr-only` class.
+  // An empty object removes the default class `sr-only`.
   footnoteLabelProperties: {},
-  // `mention`: the number of the reference to the same footnote, from 1.
+  // `mention` is the number of the reference to the same footnote, from 1.
   footnoteBackLabel: (index, mention) => nbsp(`Назад к тексту, сноска ${index + 1}${mention > 1 ? `, место ${mention}` : ''}`),
 };
 
 /**
- * Headings start at h2, below the lesson's title. Links open a new tab, except those to and from footnotes. Tables scroll
+ * The elements of a lesson. Headings start at h2, below the title. Links open a new tab, except for those to and from footnotes. Tables scroll
  * sideways.
  */
 const COMPONENTS: Components = {
@@ -39,18 +39,18 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Below the heading of a question, h3. */
+/** Headings in a note are h4, because the heading of a question is an h3. */
 const heading: Components['h1'] = ({ children }) => <h4>{children}</h4>;
 const NOTE_COMPONENTS: Components = { ...COMPONENTS, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
 
 interface MarkdownTextProps {
   content: string;
-  /** A note to something larger: in the size of other text, its headings below those of a question. */
+  /** Whether the text is a note within something larger. It then has the normal text size, and its headings are below those of a question. */
   isNote?: boolean;
 }
 
 /**
- * A text as Markdown, such as that of a lesson (rule R57). Memoized, because parsing a long text on a phone would delay the
+ * Renders a Markdown text, such as a lesson (rule R57). The component is memoized, because parsing a long text on a phone would delay the
  * response to a tap.
  */
 export const MarkdownText = memo(function MarkdownText({ content, isNote = false }: MarkdownTextProps) {
@@ -59,7 +59,7 @@ export const MarkdownText = memo(function MarkdownText({ content, isNote = false
     <div className={classes.text} data-note={isNote || undefined}>
       <Markdown
         remarkPlugins={PLUGINS}
-        // A page may have several notes with footnotes.
+        // The ids differ, because a page may have several notes with footnotes.
         remarkRehypeOptions={isNote ? { ...FOOTNOTES, clobberPrefix: id } : FOOTNOTES}
         components={isNote ? NOTE_COMPONENTS : COMPONENTS}
       >

@@ -5,10 +5,10 @@ import { MaterialContent } from './material-content.tsx';
 import classes from './material.module.css';
 import type { PlacedMaterial } from './place-materials.ts';
 
-/** Tells the server that a rendered page shows a material (`entry-server.tsx`). */
+/** The attribute of a material in a rendered page. The server finds by it that the page needs the Markdown code (`entry-server.tsx`). */
 export const MATERIAL_MARK = 'data-material';
 
-/** A material above the first of its questions (rule R390). */
+/** The card of a material, which stands above the first of its questions (rule R390). */
 export function MaterialCard({ material, head, numbers }: Omit<PlacedMaterial, 'isFirst'>) {
   const headId = useId();
   return (

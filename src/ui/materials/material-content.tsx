@@ -6,7 +6,7 @@ import { materialTexts as texts } from './texts.ts';
 
 interface MaterialContentProps {
   material: ShownMaterial;
-  /** «К вопросам 5 и 6» */
+  /** The heading: «К вопросам 5 и 6» */
   head: string;
   /** The numbers of the questions that the material belongs to, from 1. */
   numbers: readonly number[];

@@ -1,4 +1,4 @@
-/** Where the materials of a test stand among the questions that are shown (rule R390). */
+/** Decides where the materials of a test stand among the shown questions (rule R390). */
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { materialHead } from './texts.ts';
 
@@ -7,14 +7,14 @@ export interface PlacedMaterial {
   /** The numbers of the questions that the material belongs to, from 1. */
   numbers: readonly number[];
   head: string;
-  /** Whether it stands above this question; the later ones open it. */
+  /** Whether the material stands above this question. The later questions of the material have a button that opens it. */
   isFirst: boolean;
 }
 
 /**
- * @param ids the id of the material of each question; empty without one
+ * @param ids the id of the material of each question; empty if the question has none
  * @param isShown whether a question is on the page
- * @returns the material of each question; `null` without one
+ * @returns the material of each question; `null` if the question has none
  */
 export function placeMaterials(ids: readonly string[], materials: readonly ShownMaterial[], isShown: (index: number) => boolean = () => true): (PlacedMaterial | null)[] {
   const groups = new Map(

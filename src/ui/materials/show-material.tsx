@@ -12,12 +12,15 @@ import { materialTexts as texts } from './texts.ts';
 
 const NOBODY: readonly number[] = [];
 
-/** Opens the material of a question that it does not stand above: in a sheet on a phone, else in a dialog (rule R390). */
+/**
+ * A button that opens the material of a question, if it stands above an earlier question. It opens in a sheet on a phone and in a dialog on
+ * wider screens (rule R390).
+ */
 export function ShowMaterial({ material, head }: Pick<PlacedMaterial, 'material' | 'head'>) {
   const [isOpen, setOpen] = useState(false);
   const hasRoom = useAsOpened(isOpen, useBreakpoint('tablet'));
   const opened = { opened: isOpen, onClose: () => setOpen(false), title: head, closeLabel: texts.close };
-  // The card says which images are missing.
+  // The card already reports missing images, so no question numbers are passed here.
   const content = <MaterialContent material={material} head={head} numbers={NOBODY} />;
   return (
     <>

@@ -1,8 +1,8 @@
-/** The names of what browsers keep of the site in the Cache Storage. */
+/** The names of the caches in the browser's Cache Storage. */
 export const CACHE_PREFIX = 'listok:';
 
-/** The files of each version of the site, followed by that version. */
+/** The prefix of a cache with the files of one version of the site. The version follows it. */
 export const FILES_PREFIX = `${CACHE_PREFIX}files:`;
 
-/** What belongs to a user, followed by the user's id. */
+/** The prefix of a cache with the images of one user. The user's id follows it. */
 export const USER_PREFIX = `${CACHE_PREFIX}user:`;

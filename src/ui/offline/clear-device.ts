@@ -6,7 +6,11 @@ import { copies, removeCaches } from './copies/device-copies.ts';
 import { lastUser } from './device-session.ts';
 import { allLeftovers, recordCleared, type Leftover } from './session-record.ts';
 
-/** How each store is cleared of a user. @throws what the browser throws; `false` where it has refused */
+/**
+ * How each store removes the data of a user.
+ * @throws what the browser throws
+ * @returns `false` if the store has refused
+ */
 const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
   answers: (uid) => {
     removeChecks(uid);
@@ -19,7 +23,7 @@ const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
   images: removeCaches,
 };
 
-/** Removes everything that the device keeps for users who have signed out (rule R188). What a store refuses to give up stays noted. */
+/** Removes everything that the device keeps for users who have signed out (rule R188). A store that refuses stays noted, for a later try. */
 export async function removeLeftoversOfUsers(): Promise<void> {
   for (const [uid, stores] of Object.entries(await allLeftovers())) await Promise.all(stores.map((store) => clear(uid, store)));
 }

@@ -1,7 +1,7 @@
-/** Whether the server can be reached, and which queries show copies of what it said before (rule R184). */
+/** Tracks whether the server can be reached, and which queries show copies of its earlier answers (rule R184). */
 import { useSyncExternalStore } from 'react';
 
-/** `copies`: something of the device is shown in place of what the server would say. */
+/** `copies`: the page shows a copy from the device in place of an answer of the server. */
 export type Connection = 'reached' | 'lost' | 'copies';
 
 let isReached = true;
@@ -14,7 +14,7 @@ const notify = (): void => listeners.forEach((listener) => listener());
 
 const current = (): Connection => (shown.size > 0 ? 'copies' : isReached && navigator.onLine ? 'reached' : 'lost');
 
-/** Takes what the last request has shown. */
+/** Notes whether the last request has reached the server. */
 export function reportReach(isNowReached: boolean): void {
   const mayBeNews = isNowReached && (!isReached || shown.size > 0);
   if (isReached !== isNowReached) {
@@ -36,7 +36,10 @@ export const showsCopy = (queryHash: string): boolean => shown.has(queryHash);
 /** The hashes of the queries that show copies. */
 export const copiesShown = (): string[] => [...shown];
 
-/** Calls a listener whenever the server has responded after it could not be reached. @returns stops it */
+/**
+ * Calls a listener when the server has responded again after it could not be reached.
+ * @returns stops the calls
+ */
 export function onReached(listener: () => void): () => void {
   reachedListeners.add(listener);
   return () => reachedListeners.delete(listener);
@@ -55,7 +58,7 @@ export function subscribeConnection(onChange: () => void): () => void {
 
 export const isOffline = (): boolean => current() !== 'reached';
 
-/** While the page is taken over from the server it has a connection. */
+/** The state of the connection. A page that React takes over from the server counts as connected. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, current, () => 'reached');
 
 export const useOffline = (): boolean => useConnection() !== 'reached';

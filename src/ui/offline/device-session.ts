@@ -1,6 +1,6 @@
 /**
- * Whose the device is: the last session (rule R186), and a sign-out that the server has yet to hear of (rule R188). Both are in
- * local storage, because a page must know them before it shows anything, and the other tabs at once; session-record.ts has what
+ * Notes whose device it is: the last session (rule R186), and a sign-out that the server does not know of yet (rule R188). Both are in local
+ * storage, because a page must know them before it shows anything, and other tabs must learn of them at once. session-record.ts keeps what
  * local storage may lose.
  */
 import type { Gate } from '../../domain/personal-data/gate.ts';
@@ -9,24 +9,26 @@ import { readItem, writeItem } from '../lib/device-storage.ts';
 import { isExpired } from './copies/copy-age.ts';
 
 export const SESSION_KEY = 'listok:session';
-/** The first script of index.html reads it too. */
+/** The first script of index.html also reads this key. */
 const SIGNED_OUT_KEY = 'listok:signed-out';
 const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
 
 interface LastSession {
   user: User & { gate?: undefined };
-  /** Set while the user has yet to consent. Without a network nobody has to, but what waits is said to wait for it. */
+  /**
+   * Set while the user has yet to consent. Without a network nobody has to consent, but waiting answers are shown as waiting for the consent.
+   */
   gate?: Gate | undefined;
-  /** When the server said so, ms since 1970. */
+  /** When the server confirmed the session, ms since 1970. */
   at: number;
-  /** When the user has signed in on this device, ms since 1970; 0 where it is not known. Versions up to 0.6 stored none. */
+  /** When the user signed in on this device, ms since 1970; 0 if it is not known. Versions up to 0.6 did not store it. */
   signedInAt?: number;
 }
 
-/** Whether this page has written the session: a device that stores nothing says nothing about it. */
+/** Whether this page has written the session. If the device stores nothing, a missing session means nothing. */
 let hasWritten = false;
 
-/** Whether the device keeps what its user opens; the settings of the site may forbid it (rule R189). */
+/** Whether the device keeps copies of what its user opens. The settings of the site may forbid it (rule R189). */
 export const keepsCopies = (): boolean => readItem(KEEPS_NOTHING_KEY) === null;
 
 export function setKeepsCopies(isKeeping: boolean): void {
@@ -35,7 +37,10 @@ export function setKeepsCopies(isKeeping: boolean): void {
   if (!isKeeping) writeItem(SESSION_KEY, null);
 }
 
-/** Remembers who is signed in; `null` forgets it. @param isSignIn whether the user has just signed in */
+/**
+ * Stores who is signed in; `null` removes the stored user.
+ * @param isSignIn whether the user has just signed in
+ */
 export function rememberUser(user: SignedInUser | null, isSignIn = false): void {
   if (!keepsCopies()) return;
   const at = Date.now();
@@ -53,22 +58,22 @@ export function lastSession(): LastSession | null {
   }
 }
 
-/** When the last user has signed in on this device; 0 where it is not known. */
+/** When the last user signed in on this device; 0 if it is not known. */
 export function signedInAt(): number {
   const session = lastSession();
   return session?.signedInAt ?? session?.at ?? 0;
 }
 
-/** Who was signed in last; `null` after a sign-out. */
+/** The user who was signed in last; `null` after a sign-out. */
 export function lastUser(): User | null {
   const session = lastSession();
   return session === null || isExpired(session.at, Date.now()) ? null : session.user;
 }
 
-/** Whether the device has another user now, or none: another tab has signed this one out. */
+/** Whether the device has another user or none, because another tab has signed this user out. */
 export const hasLeftDevice = (uid: string): boolean => hasWritten && keepsCopies() && lastSession()?.user.uid !== uid;
 
-/** Set in this page alone, where the device stores nothing. */
+/** Notes a sign-out for this page only, in case the device stores nothing. */
 let isPendingHere = false;
 
 /** Whether the server has yet to end the session of a user who has signed out. */
@@ -79,7 +84,9 @@ export function setSignOutPending(isPending: boolean): void {
   isPendingHere = isPending && !isStored;
 }
 
-/** When the sign-out was that the server has yet to hear of. Versions up to 0.6 told no time: theirs counts as the latest. */
+/**
+ * The time of a sign-out that the server does not know of yet. Versions up to 0.6 stored no time; their sign-out counts as the latest event.
+ */
 export const signedOutAt = (): number => {
   const at = Number(readItem(SIGNED_OUT_KEY) ?? 0);
   return Number.isNaN(at) ? Infinity : at;

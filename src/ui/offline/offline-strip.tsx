@@ -6,7 +6,7 @@ import { showsCopy, useConnection } from './connection.ts';
 import { useNotKept } from './copies/not-kept.ts';
 import { texts } from './texts.ts';
 
-/** The strips of pages that say of a missing network themselves, with what becomes of the answers. */
+/** The number of pages that show a message of their own about the missing network, which also says what becomes of the answers. */
 let ownStrips = 0;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps the strip of the site away while a page shows its own. */
+/** Hides the strip of the site while a page shows its own. */
 export function useOwnStrip(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -29,7 +29,7 @@ export function useOwnStrip(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** The settings of the site show nothing by themselves. */
+/** Whether a query contains content of a page. The settings of the site and the session are no content. */
 const isContent = ({ queryKey }: Query): boolean => queryKey[0] !== 'GET /api/config' && queryKey[0] !== 'GET /api/session';
 
 /** Whether the page shows something that the device has kept. */
@@ -43,7 +43,10 @@ export function useShowsCopies(): boolean {
   );
 }
 
-/** On every page: there is no network, and what is shown is what the device keeps (rule R187); or the device has no room (R185). */
+/**
+ * The strip on every page. It says that there is no network and that the page shows copies from the device (rule R187), or that the device has
+ * no room (rule R185).
+ */
 export function OfflineStrip() {
   const connection = useConnection();
   const showsCopies = useShowsCopies();

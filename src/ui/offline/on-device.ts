@@ -1,4 +1,4 @@
-/** What of the tests and lessons a user can open without a network (rule R187). */
+/** Describes which tests and lessons a user can open without a network (rule R187). */
 export interface KeptLesson {
   id: string;
   title: string;
@@ -6,13 +6,13 @@ export interface KeptLesson {
 }
 
 export interface OnDevice {
-  /** The ids of general tests that can be taken. */
+  /** The ids of the general tests that can be taken. */
   tests: ReadonlySet<string>;
-  /** The ids of general tests whose result can be read. */
+  /** The ids of the general tests whose result can be opened. */
   reviews: ReadonlySet<string>;
   lessons: readonly KeptLesson[];
-  /** The ids of lessons whose test can be taken. */
+  /** The ids of the lessons whose test can be taken. */
   lessonTests: ReadonlySet<string>;
-  /** The ids of lessons whose result can be read. */
+  /** The ids of the lessons whose test result can be opened. */
   lessonReviews: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { CACHE_PREFIX } from './cache-names.ts';
 
-/** Removes the service worker and what it keeps, for a site that wants none (rule R198). Open pages go on. */
+/** Removes the service worker and the files that it keeps, if the site's settings forbid it (rule R198). Open pages continue to work. */
 export async function removeOfflineCopy(): Promise<void> {
   // Both are absent on plain http.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

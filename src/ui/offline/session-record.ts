@@ -1,6 +1,6 @@
 /**
- * Who has signed in or out on this device, and what is left of users who have signed out. Local storage reaches the disk late, and a
- * killed browser may find its old content again; this record is on the disk before it counts (ADR 53).
+ * Notes who has signed in or out on this device, and which data of signed-out users are still to be removed. Local storage reaches the disk
+ * late, and after the browser was killed it may have its old content again. This record counts only when it is on the disk (ADR 53).
  */
 import { changeRow, readRow } from '../lib/device-database.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
@@ -8,10 +8,10 @@ import { lastUser, signedInAt, signedOutAt } from './device-session.ts';
 
 const LEFTOVERS_KEY = 'listok:leftovers';
 
-/** What a sign-out clears, each on its own. `outgoing` has answers of earlier versions of the site. */
+/** The stores that a sign-out clears one by one. `outgoing` contains answers that earlier versions of the site have left. */
 const LEFTOVERS = ['answers', 'photos', 'outgoing', 'edits', 'copies', 'images'] as const;
 export type Leftover = (typeof LEFTOVERS)[number];
-/** What is left, by user. */
+/** The stores that are still to be cleared, by user. */
 type Leftovers = Record<string, readonly Leftover[]>;
 
 function leftovers(): Leftovers {
@@ -20,22 +20,22 @@ function leftovers(): Leftovers {
   try {
     return JSON.parse(text) as Leftovers;
   } catch {
-    // Versions up to 0.6 noted the user alone.
+    // Versions up to 0.6 noted only the user.
     return { [text]: LEFTOVERS };
   }
 }
 
 const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all));
 
-/** Everything of a user is to be cleared. */
+/** Notes that all data of a user are to be removed. */
 export const leaveAll = (uid: string): void => writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
 
 interface SessionRecord {
   /** The time of the last sign-in or sign-out, ms since 1970. */
   at: number;
-  /** Who is signed in; `null` after a sign-out. */
+  /** The user who is signed in; `null` after a sign-out. */
   uid: string | null;
-  /** Whether the server has yet to hear of the sign-out. */
+  /** Whether the server does not know of the sign-out yet. */
   isPending: boolean;
   leftovers: Leftovers;
 }
@@ -47,24 +47,26 @@ const change = (run: (before: SessionRecord) => SessionRecord): Promise<unknown>
 
 const without = (all: Leftovers, uid: string): Leftovers => Object.fromEntries(Object.entries(all).filter(([owner]) => owner !== uid));
 
-/** A sign-in ends what is left to clear of that user. */
+/** Records a sign-in. Nothing of that user is to be removed any more. */
 export function recordSignIn(uid: string): Promise<unknown> {
   endLeftovers(uid);
   return change((before) => ({ at: Date.now(), uid, isPending: false, leftovers: without(before.leftovers, uid) }));
 }
 
-/** Nothing of a user who is signed in is left to clear, whatever local storage of a killed browser tells. */
+/**
+ * Forgets that data of a user are to be removed, because the user is signed in. After the browser was killed, local storage may say otherwise.
+ */
 export function endLeftovers(uid: string): void {
   if (uid in leftovers()) writeLeftovers(without(leftovers(), uid));
 }
 
-/** @param uid whose the device was; everything of that user is left to be cleared */
+/** @param uid the user of the device until then, whose data are all to be removed */
 export const recordSignOut = (uid: string | null): Promise<unknown> =>
   change((before) => ({ at: Date.now(), uid: null, isPending: true, leftovers: { ...before.leftovers, ...(uid !== null && { [uid]: LEFTOVERS }) } }));
 
 export const recordSessionEnded = (): Promise<unknown> => change((before) => ({ ...before, isPending: false }));
 
-/** Notes that a store has nothing of a user any more. */
+/** Notes that a store has no data of a user any more. */
 export async function recordCleared(uid: string, store: Leftover): Promise<void> {
   const clear = (all: Leftovers): Leftovers => {
     const left = all[uid]?.filter((each) => each !== store) ?? [];
@@ -74,20 +76,23 @@ export async function recordCleared(uid: string, store: Leftover): Promise<void>
   await change((before) => ({ ...before, leftovers: clear(before.leftovers) }));
 }
 
-/** What is left, of all users but the one who is signed in by what either store knows: one of them may have refused the sign-in. */
+/**
+ * The stores that are still to be cleared, for all users but the signed-in user. Local storage and the record may differ about who that is,
+ * because one of them may have refused the sign-in; a user whom either of them names is left out.
+ */
 export async function allLeftovers(): Promise<Leftovers> {
   const record = await readRow<SessionRecord>(['session']).catch(() => undefined);
   return without(without({ ...leftovers(), ...record?.leftovers }, record?.uid ?? ''), lastUser()?.uid ?? '');
 }
 
-/** What the record knows beyond local storage. `pending`: the server has yet to hear of a sign-out; `signed-out`: nobody is signed in. */
+/** Finds a sign-out that local storage has lost. `pending`: the server does not know of the sign-out yet; `signed-out`: nobody is signed in. */
 export async function findSignOut(): Promise<'pending' | 'signed-out' | null> {
   const record = await readRow<SessionRecord>(['session']).catch(() => undefined);
   if (record === undefined || record.uid !== null || signedInAt() > record.at) return null;
   return record.isPending ? 'pending' : 'signed-out';
 }
 
-/** Whether a sign-out that local storage tells of is older than a sign-in that it has lost. */
+/** Whether a sign-out in local storage is older than a sign-in that local storage has lost. */
 export async function isSignOutOutdated(): Promise<boolean> {
   const record = await readRow<SessionRecord>(['session']).catch(() => undefined);
   return record !== undefined && record.uid !== null && record.at > signedOutAt();

@@ -8,7 +8,7 @@ interface SignOutQuestionProps {
   onConfirm: Confirmation['confirm'];
 }
 
-/** Asks once before a sign-out deletes what was not sent (rule R188). */
+/** Asks once before a sign-out removes what was not sent (rule R188). */
 export function SignOutQuestion({ unsent, onConfirm }: SignOutQuestionProps) {
   const [asked, setAsked] = useState<Confirmation | null>(() => ({
     title: texts.title(unsent),

@@ -19,7 +19,7 @@ function aboutAnswers(names: readonly string[], photos: number): string[] {
 const aboutChecks = (count: number): string[] =>
   count === 0 ? [] : [nbsp(`Проверка ${count} ${plural(count, 'ответа', 'ответов', 'ответов')} ещё не отправлена.`)];
 
-/** The question before a sign-out deletes what was not sent (rule R188). */
+/** The texts of the question before a sign-out removes what was not sent (rule R188). */
 export const signOutTexts = {
   title: ({ tests: answered, photos, checks }: Unsent) =>
     nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : photos > 0 ? 'снимки' : checks > 0 ? 'проверку' : 'правки'}?`),

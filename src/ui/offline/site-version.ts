@@ -1,12 +1,12 @@
-/** How a page and the service worker tell each other their versions of the site: the URL of the script that every page starts with. */
+/** The version of the site, which a page and the service worker tell each other. It is the URL of the script that every page starts with. */
 
-/** A page tells the service worker its version, and gets that of the worker through the port that comes with the message. */
+/** The message by which a page tells the service worker its version. The worker answers through the port in the message. */
 export interface VersionMessage {
   type: 'version';
   version: string;
 }
 
-/** The attribute of the page that the service worker opens after it has waited for the server. */
+/** The attribute of a page that the service worker has opened after it had waited for the server in vain. */
 export const SILENT_PAGE = 'data-without-server';
 
 export const isVersionMessage = (data: unknown): data is VersionMessage =>

@@ -3,13 +3,13 @@ import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 import type { CopyKind } from './copies/copy-kinds.ts';
 
-/** What a full device does not keep, in the order in which it gives way. */
+/** The names of what a full device does not keep, in the order in which they give way. */
 const KIND_NAMES = { lesson: 'уроки', review: 'результаты', test: 'тесты', list: 'списки' } satisfies Record<CopyKind, string>;
 
-/** «уроки», «уроки и тесты», «уроки, результаты и тесты» */
+/** Examples: «уроки», «уроки и тесты», «уроки, результаты и тесты» */
 const listed = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' и ');
 
-/** Texts about a missing network and what the device keeps. */
+/** Texts about a missing network and about what the device keeps. */
 export const texts = {
   offline: `${uiTexts.offline}.`,
   showsCopies: nbsp('Показано то, что сохранено на этом устройстве.'),

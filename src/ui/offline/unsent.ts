@@ -6,19 +6,19 @@ import { allEntries } from '../kept-edits/kept-entries.ts';
 import { listRows } from '../lib/device-database.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 
-/** What a sign-out would lose. */
+/** The data that a sign-out would lose. */
 export interface Unsent {
   /** The names of the tests with answers that the server does not have. */
   tests: string[];
-  /** How many photos of answers the server does not have. */
+  /** The number of photos of answers that the server does not have. */
   photos: number;
-  /** How many checks of a tutor the server does not have. */
+  /** The number of a tutor's checks that the server does not have. */
   checks: number;
-  /** The texts of an admin that are not saved. */
+  /** The unsaved edits of an admin. */
   edits: { subject: Subject; name: string }[];
 }
 
-/** Finished tests that wait, answers, photos and checks that the server does not have, and kept edits (rule R188). */
+/** Finds finished tests that wait, answers, photos and checks that the server does not have, and kept edits (rule R188). */
 export async function findUnsent(uid: string): Promise<Unsent> {
   const photos = await unsentPhotos(uid);
   const drafts = answerStore.list(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft) || shownPhotos(draft).some((id) => photos.has(id)));
@@ -37,7 +37,9 @@ function nameOf(values: unknown): string {
   return typeof found === 'string' ? found.trim() : '';
 }
 
-/** Also those that came too late for their work: they are on no other device. */
+/**
+ * The ids of the photos that the server does not have. They include photos that came too late for their work, because no other device has them.
+ */
 async function unsentPhotos(uid: string): Promise<Set<string>> {
   const rows = await listRows<PhotoRow>('photos', uid).catch(() => []);
   const ids = [...rows.map(([[, , id = '']]) => id), ...answerStore.list(uid).flatMap(({ draft }) => shownPhotos(draft))];

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useOffline } from './connection.ts';
 import type { OnDevice } from './on-device.ts';
 
-/** What a user can open without a network. @returns `null` with a network, and until it is known */
+/**
+ * What a user can open without a network.
+ * @returns `null` if there is a network, and until it is known
+ */
 export function useOnDevice(uid: string): OnDevice | null {
   const isOffline = useOffline();
   const [found, setFound] = useState<{ uid: string; onDevice: OnDevice } | null>(null);
@@ -14,7 +17,7 @@ export function useOnDevice(uid: string): OnDevice | null {
       const onDevice = await listOnDevice(uid);
       if (!isGone) setFound({ uid, onDevice });
     };
-    // A device that keeps nothing says nothing.
+    // If the device keeps nothing, there is nothing to show.
     read().catch(() => undefined);
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-/** Photos and the marks on them. Marks keep their places in pixels of the unturned photo (ADR 64). */
+/** Geometry of photos and of the marks on them. Marks store their places in pixels of the unturned photo (ADR 64). */
 import type { Mark } from '../../domain/checking/given.ts';
 import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 
@@ -14,13 +14,13 @@ export interface Point {
 
 const isOnSide = (turn: Turn): boolean => turn === 90 || turn === 270;
 
-/** The size that a photo takes once it is turned. */
+/** The size of a photo after it was turned. */
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size => (isOnSide(turn) ? { width: height, height: width } : { width, height });
 
-/** One more quarter clockwise. */
+/** The turn by another 90° clockwise. */
 export const nextTurn = (turn: Turn): Turn => ((turn + 90) % 360) as Turn;
 
-/** The SVG transform that turns a photo and keeps it in the quadrant of positive numbers. */
+/** The SVG transform that turns a photo. It also moves the photo, because its coordinates must stay positive. */
 export function turnTransform({ width, height }: Size, turn: Turn): string | undefined {
   if (turn === 0) return undefined;
   const moved = { 90: `${height} 0`, 180: `${width} ${height}`, 270: `0 ${width}` }[turn];
@@ -41,12 +41,12 @@ export function unturned({ x, y }: Point, { width, height }: Size, turn: Turn): 
   }
 }
 
-/** A fiftieth of the longer side: marks are as large on each photo, whatever its resolution. */
+/** The unit for the size of marks: a fiftieth of the longer side. Marks then have the same size on every photo, whatever its resolution. */
 export const unitOf = ({ width, height }: Size): number => Math.max(width, height) / 50;
 
-/** The text of a mark; empty without one. */
+/** The text of a mark; empty if it has none. */
 export const noteOf = (mark: Mark): string => ('note' in mark ? (mark.note ?? '') : '');
 
-/** The marks of a photo that have a text, with their numbers. */
+/** The marks of a photo that have a text, each with its number. */
 export const numberedNotes = (marks: readonly Mark[]): { number: number; mark: Mark; note: string }[] =>
   marks.filter((mark) => noteOf(mark).trim() !== '').map((mark, index) => ({ number: index + 1, mark, note: noteOf(mark) }));

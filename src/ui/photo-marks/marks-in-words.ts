@@ -4,7 +4,9 @@ import { numberedNotes } from './geometry.ts';
 
 const countOf = (marks: readonly Mark[], kind: Mark['kind']): number => marks.filter((mark) => mark.kind === kind).length;
 
-/** The marks of a photo for who does not see them: «5 галочек, 1 крестик, 2 с текстом ниже»; empty where nothing is marked. */
+/**
+ * Describes the marks of a photo for people who do not see them: «5 галочек, 1 крестик, 2 с текстом ниже». It is empty if there are no marks.
+ */
 export function marksInWords(marks: readonly Mark[]): string {
   const noted = new Set(numberedNotes(marks).map(({ mark }) => mark.id));
   const silent = marks.filter(({ id }) => !noted.has(id));

@@ -8,13 +8,16 @@ import { strokePath } from './stroke.ts';
 interface MarksLayerProps {
   marks: readonly Mark[];
   size: Size;
-  /** The photo is turned, and what is written on it stays upright. */
+  /** How the photo is turned. The texts of the marks stay upright. */
   turn: Turn;
-  /** The id of the mark with a dashed frame. */
+  /** The id of the chosen mark, which has a dashed frame. */
   chosen?: string | null;
 }
 
-/** The marks of a photo: an SVG group in pixels of the unturned photo. It is silent; a list beside it says the same. */
+/**
+ * The marks of a photo, as an SVG group in pixels of the unturned photo. Screen readers ignore it, because a list beside the photo says the
+ * same.
+ */
 export const MarksLayer = memo(function MarksLayer({ marks, size, turn, chosen = null }: MarksLayerProps) {
   const unit = unitOf(size);
   const numbers = new Map(numberedNotes(marks).map(({ mark, number }) => [mark.id, number]));
@@ -72,7 +75,10 @@ function Sign({ mark, unit, turn, className, d }: ShapeProps & { mark: Extract<M
   );
 }
 
-/** About how wide a letter is, in heights of the font: SVG does not wrap, and a box needs a width. */
+/**
+ * The approximate width of a letter, as a share of the font size. It is needed because SVG does not wrap text, and the box of a text needs a
+ * width.
+ */
 const LETTER = 0.58;
 const LINE_LETTERS = 28;
 
@@ -116,7 +122,7 @@ function NumberOf({ at, unit, turn, number }: { at: Point; unit: number; turn: T
   );
 }
 
-/** Where the number of a mark stands. */
+/** The place of a mark's number. */
 function cornerOf(mark: Mark, unit: number): Point {
   const { left, top, width } = boundsOf(mark, unit);
   return { x: left + width, y: top };

@@ -1,4 +1,4 @@
-/** Marks as vectors in pixels of the unturned photo (rule R365). */
+/** Marks are stored as vectors in pixels of the unturned photo (rule R365). */
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../domain/checking/given.ts';
 import { TURNS } from '../../domain/checking/photos/photo-id.ts';
@@ -8,7 +8,7 @@ import { simplified, strokePath, type StrokePoint } from './stroke.ts';
 
 const SIZE = { width: 300, height: 400 };
 
-/** What SVG makes of a transform of ours. */
+/** Applies a transform to a point as SVG does. */
 function transformed({ x, y }: Point, transform: string | undefined): Point {
   const [, dx = '0', dy = '0', angle = '0'] = /translate\((\d+) (\d+)\) rotate\((\d+)\)/.exec(transform ?? '') ?? [];
   const [cos, sin] = [Math.cos((Number(angle) * Math.PI) / 180), Math.sin((Number(angle) * Math.PI) / 180)];

@@ -15,11 +15,11 @@ interface PhotoWithMarksProps {
   className?: string | undefined;
   ref?: Ref<SVGSVGElement>;
   onError?(): void;
-  /** Drawn above the marks, in pixels of the unturned photo. */
+  /** Elements above the marks, in pixels of the unturned photo. */
   children?: ReactNode;
 }
 
-/** A photo with its marks in one SVG, which scales and turns both together. */
+/** A photo and its marks in one SVG element, which scales and turns both together. */
 export function PhotoWithMarks({ src, label, size, turn, marks, chosen = null, className, ref, onError, children }: PhotoWithMarksProps) {
   const { width, height } = turnedSize(size, turn);
   return (

@@ -1,12 +1,12 @@
-/** A stroke of the pen: which points of it are stored, and the outline that is drawn of them. */
+/** A stroke of the pen: chooses the points that are stored, and draws the outline from them. */
 import { getStroke } from 'perfect-freehand';
 
 export type StrokePoint = [x: number, y: number, pressure: number];
 
 /**
- * Keeps the points that give a stroke its shape, the ends always (Visvalingam's areas of triangles). A point that the hand has barely
- * left is dropped even below the limit: it costs bytes and shows nothing.
- * @param limit of the points that stay
+ * Keeps the points that give a stroke its shape, and always both ends. A point is dropped if its triangle with its neighbours is small
+ * (Visvalingam's method). This holds even if the number of points is below the limit, because such a point costs bytes and shows nothing.
+ * @param limit the number of points that may stay
  * @param slack the area of a triangle that nobody sees, in square pixels of the photo
  */
 export function simplified(points: readonly StrokePoint[], limit: number, slack = 1): StrokePoint[] {
@@ -32,7 +32,7 @@ function areaAt(points: readonly StrokePoint[], index: number): number {
   return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2;
 }
 
-/** The outline of a stroke as an SVG path, closed and with soft corners. */
+/** The outline of a stroke as a closed SVG path with soft corners. */
 export function strokePath(points: readonly StrokePoint[], size: number): string {
   const outline = getStroke(points as StrokePoint[], { size, thinning: 0.5, smoothing: 0.5, streamline: 0.3, simulatePressure: false });
   const [first] = outline;

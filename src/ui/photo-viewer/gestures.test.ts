@@ -1,4 +1,4 @@
-/** Mice, fingers and styluses on a photo (rule R366). */
+/** Mice, fingers and styluses draw on a photo, move it and zoom it (rule R366). */
 import { describe, expect, it } from 'vitest';
 import { down, move, NO_GESTURE, up, type Effect, type Gestures, type Pointer, type Settings } from './gestures.ts';
 

@@ -1,4 +1,7 @@
-/** What pointers on a photo mean: drawing, moving, zooming (rule R366). A pure reducer, so that devices that nobody has are tested. */
+/**
+ * Decides what pointers on a photo do: draw, move or zoom (rule R366). It is a pure reducer, because tests can then use devices that nobody
+ * here has.
+ */
 import type { Point } from '../photo-marks/geometry.ts';
 
 export interface Pointer extends Point {
@@ -9,11 +12,11 @@ export interface Pointer extends Point {
 
 export interface Gestures {
   pointers: readonly Pointer[];
-  /** `spent`: nothing more comes of these pointers until all are up. */
+  /** `spent`: these pointers do nothing more until all of them are up. */
   mode: 'none' | 'draw' | 'pan' | 'pinch' | 'spent';
-  /** After a stylus was seen, fingers only move the photo. */
+  /** Whether a stylus was used. From then on, fingers only move the photo. */
   hasStylus: boolean;
-  /** Where the first pointer came down. */
+  /** The place where the first pointer came down. */
   start: Point | null;
   hasMoved: boolean;
 }
@@ -24,19 +27,19 @@ export type Effect =
   | { type: 'cancel' }
   | { type: 'pan'; x: number; y: number }
   | { type: 'pinch'; factor: number; at: Point; x: number; y: number }
-  /** A press that has not moved, without a drawing tool. */
+  /** A press that has not moved, while no drawing tool is chosen. */
   | { type: 'tap'; at: Point };
 
 export interface Settings {
   hasTool: boolean;
-  /** Space is held. */
+  /** Whether the space bar is held, which makes pointers move the photo. */
   isMoving: boolean;
 }
 
 export const NO_GESTURE: Gestures = { pointers: [], mode: 'none', hasStylus: false, start: null, hasMoved: false };
 
 type Step = [Gestures, Effect[]];
-/** Less than this is no movement, in CSS pixels. */
+/** A shorter movement counts as none, in CSS pixels. */
 const STILL = 6;
 
 export function down(state: Gestures, pointer: Pointer, { hasTool, isMoving }: Settings): Step {
@@ -44,7 +47,7 @@ export function down(state: Gestures, pointer: Pointer, { hasTool, isMoving }: S
   const pointers = [...state.pointers.filter(({ id }) => id !== pointer.id), pointer];
   const next = { ...state, pointers, hasStylus };
   if (pointers.length === 2 && state.mode !== 'spent') {
-    // The second finger ends a stroke that the first has begun.
+    // The second finger ends a stroke that the first finger has begun.
     return [{ ...next, mode: 'pinch', hasMoved: true }, state.mode === 'draw' ? [{ type: 'cancel' }] : []];
   }
   if (pointers.length > 1) return [next, []];

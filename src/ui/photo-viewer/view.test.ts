@@ -1,4 +1,4 @@
-/** Zooming and moving a photo (rule R366). */
+/** Tests of how a photo is zoomed and moved (rule R366). */
 import { describe, expect, it } from 'vitest';
 import { changeView, onPhoto, startView, zoomPercent, type View, type ViewAction } from './view.ts';
 

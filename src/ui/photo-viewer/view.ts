@@ -1,17 +1,17 @@
-/** Where a photo stands in its window: a pure reducer, in CSS pixels of the window. */
+/** The place and the scale of a photo in its window. It is a pure reducer; its unit is the CSS pixel of the window. */
 import type { Point, Size } from '../photo-marks/geometry.ts';
 
 export interface View {
-  /** The window. */
+  /** The size of the window. */
   box: Size;
-  /** The turned photo, in its own pixels. */
+  /** The size of the turned photo, in its own pixels. */
   photo: Size;
-  /** CSS pixels for a pixel of the photo. */
+  /** The number of CSS pixels for a pixel of the photo. */
   scale: number;
-  /** The corner of the photo. */
+  /** The top left corner of the photo. */
   x: number;
   y: number;
-  /** Whether the photo stays whole when the window or the turn changes. */
+  /** Whether the photo is fitted into the window again when the window or the turn changes. */
   isWhole: boolean;
 }
 
@@ -19,11 +19,11 @@ export type ViewAction =
   | { type: 'box'; box: Size }
   | { type: 'photo'; photo: Size }
   | { type: 'whole' }
-  /** 100 %: a pixel of the photo is a pixel of the page. */
+  /** Shows the photo at 100 %: a pixel of the photo is a pixel of the page. */
   | { type: 'actual'; at?: Point }
   | { type: 'zoom'; factor: number; at?: Point }
   | { type: 'pan'; x: number; y: number }
-  /** A double tap changes between the whole photo and 100 %. */
+  /** Switches between the whole photo and 100 %, on a double tap. */
   | { type: 'switch'; at: Point };
 
 const MARGIN = 14;
@@ -50,7 +50,7 @@ export function changeView(view: View, action: ViewAction): View {
   }
 }
 
-/** The scale at which the whole photo is seen; small photos are not enlarged. */
+/** The scale at which the whole photo is visible. Small photos are not enlarged. */
 function wholeScale({ box, photo }: Pick<View, 'box' | 'photo'>): number {
   const room = (side: number): number => Math.max(1, side - 2 * MARGIN);
   return Math.min(1, room(box.width) / photo.width, room(box.height) / photo.height);
@@ -58,14 +58,14 @@ function wholeScale({ box, photo }: Pick<View, 'box' | 'photo'>): number {
 
 const whole = (view: View): View => kept({ ...view, scale: wholeScale(view), isWhole: true });
 
-/** What is at the point stays there. */
+/** Zooms. The part of the photo at the given point stays there. */
 function zoomed(view: View, factor: number, at: Point = { x: view.box.width / 2, y: view.box.height / 2 }): View {
   const scale = Math.min(MAX_SCALE, Math.max(wholeScale(view) / 2, view.scale * factor));
   const ratio = scale / view.scale;
   return kept({ ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio, isWhole: false });
 }
 
-/** A photo that is smaller than its window stands in the middle of it, a larger one covers it. */
+/** Keeps the photo in its window: a smaller photo stands in the middle, a larger photo covers the window. */
 function kept(view: View): View {
   const { box, photo, scale } = view;
   const place = (given: number, room: number, length: number): number => {
@@ -75,8 +75,8 @@ function kept(view: View): View {
   return { ...view, x: place(view.x, box.width, photo.width * scale), y: place(view.y, box.height, photo.height * scale) };
 }
 
-/** The place on the turned photo at a place of the window. */
+/** The place on the turned photo for a place in the window. */
 export const onPhoto = ({ x, y, scale }: View, at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
 
-/** «100 %» of a pixel; the whole photo is called otherwise. */
+/** The zoom in percent. At 100 %, a pixel of the photo is a pixel of the page. */
 export const zoomPercent = ({ scale }: View): number => Math.round(scale * 100);

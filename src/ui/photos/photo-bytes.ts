@@ -1,28 +1,34 @@
-/** What a file is, by its first bytes: its name and its declared type prove nothing. */
+/** Tells the format of a file by its first bytes, because its name and its declared type prove nothing. */
 
-/** `picture`: a format that browsers open. `other-picture`: some do. `none`: no picture. `unknown`: the browser says. */
+/**
+ * `picture`: a format that all browsers open. `other-picture`: a format that some browsers open. `none`: not a picture. `unknown`: only the
+ * browser can tell.
+ */
 export type FileKind = 'picture' | 'other-picture' | 'none' | 'unknown';
 
 const HEAD_BYTES = 512;
 const PICTURES = ['\xff\xd8\xff', '\x89PNG', 'GIF8'];
-/** TIFF and BMP. */
+/** The first bytes of TIFF and BMP. */
 const OTHER_PICTURES = ['II*\0', 'MM\0*', 'BM'];
-/** PDF, archives of office programs, Matroska and WebM, AVI. */
+/** The first bytes of PDF, of the ZIP files of office programs, of Matroska and WebM, and of AVI. */
 const NO_PICTURES = ['%PDF', 'PK', '\x1a\x45\xdf\xa3', 'RIFF'];
 const HEIF_BRANDS = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])/;
 
-/** Whether the end of a picture is there: browsers open one that is cut off, and draw the rest grey. Of formats that are not known here it is. */
+/**
+ * Whether a picture has its end. Browsers open a picture that is cut off, and draw the missing part grey. A picture of a format that is not
+ * known here counts as whole.
+ */
 export async function isWhole(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...head: number[]): boolean => head.every((byte, index) => bytes[index] === byte);
   if (begins(0xff, 0xd8)) return hasJpegEnd(bytes);
   if (begins(0x89, 0x50)) return endsWithin(bytes, PNG_END);
-  // RIFF names its length.
+  // A RIFF file contains its length.
   if (begins(0x52, 0x49, 0x46, 0x46)) return bytes.length >= 8 && new DataView(bytes.buffer).getUint32(4, true) + 8 <= bytes.length;
   return true;
 }
 
-/** `IEND` */
+/** The bytes of `IEND`. */
 const PNG_END = [0x49, 0x45, 0x4e, 0x44];
 
 function endsWithin(bytes: Uint8Array, end: readonly number[]): boolean {
@@ -30,7 +36,10 @@ function endsWithin(bytes: Uint8Array, end: readonly number[]): boolean {
   return false;
 }
 
-/** Segments name their lengths, so that the end of a thumbnail within one is not taken for that of the picture. */
+/**
+ * Whether a JPEG has its end. The segments contain their lengths, so the end of a thumbnail in a segment is not taken for the end of the
+ * picture.
+ */
 function hasJpegEnd(bytes: Uint8Array): boolean {
   let at = 2;
   while (bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);

@@ -1,5 +1,6 @@
 /**
- * Makes a photo of a file in the browser (rule R360): upright, on white, at most 2,000 px, without anything else that the file held.
+ * Turns a file into a photo, in the browser (rule R360). The photo is upright, on white and at most 2,000 px long. It contains nothing else
+ * that was in the file.
  */
 import type { TakenPhoto } from '../answer-queue/photos/photo-queue.ts';
 import { isWhole, kindOfFile } from './photo-bytes.ts';
@@ -49,13 +50,13 @@ interface Decoded {
   close(): void;
 }
 
-/** Upright, by the orientation that the file names. */
+/** Decodes the file. The picture is upright by the orientation that the file names. */
 async function decode(file: Blob): Promise<Decoded> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
   } catch {
-    // Safari opens some formats only so.
+    // Safari opens some formats only through an image element.
     return decodeElement(file);
   }
 }
@@ -79,7 +80,7 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new PhotoError('broken');
-  // JPEG has no transparency.
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);
@@ -88,13 +89,13 @@ async function encode(source: CanvasImageSource, width: number, height: number):
     blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (blob === null || blob.size <= ENOUGH_BYTES) break;
   }
-  // Memory is given back at once: phones have little of it.
+  // The memory is freed at once, because phones have little of it.
   Object.assign(canvas, { width: 0, height: 0 });
   if (blob === null) throw new PhotoError('broken');
   return blob.arrayBuffer();
 }
 
-/** The hash in hexadecimal digits. On plain http browsers have no `crypto.subtle`. */
+/** The hash in hexadecimal digits. Browsers have `crypto.subtle` only over https. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const hash = subtle === undefined ? (await import('@noble/hashes/sha2.js')).sha256(new Uint8Array(bytes)) : new Uint8Array(await subtle.digest('SHA-256', bytes));

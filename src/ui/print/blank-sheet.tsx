@@ -5,9 +5,9 @@ import classes from './blank-sheet.module.css';
 import { SheetHead, SheetPage } from './sheet-page.tsx';
 import { texts } from './texts.ts';
 
-/** The blank of the exam has as many cells in a row. */
+/** The number of cells in a row; the answer sheet of the exam has as many. */
 const CELLS = 17;
-/** Rows for answers that replace others. */
+/** The number of rows for answers that replace other answers. */
 const SPARE = 6;
 
 interface BlankSheetProps {
@@ -50,7 +50,7 @@ export function BlankSheet({ name, variant: { number: variant, questions }, prof
   );
 }
 
-/** The cells of a question; without a number there is a cell for one. */
+/** The row of a question: its number and the cells for its answer. A spare row has a cell for the number. */
 const Row = ({ label }: { label: string | null }) => (
   <div className={classes.row}>
     {label === null ? <span className={classes.cell} /> : <b>{label}</b>}

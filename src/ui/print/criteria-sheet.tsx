@@ -7,13 +7,16 @@ import { texts } from './texts.ts';
 
 interface CriteriaSheetProps {
   name: string;
-  /** The first one: its numbers are named. */
+  /** The first variant, whose question numbers are shown. */
   variant: Variant;
 }
 
 const criteriaOf = ({ question }: PrintedQuestion) => (question.type === 'extended' ? question.criteria : null);
 
-/** Elements and rule of the extended questions, on a page after the keys (rule R366). Nothing where none has criteria. */
+/**
+ * The elements and the scoring rule of the extended questions, on a page after the keys (rule R366). It shows nothing if no question has
+ * criteria.
+ */
 export function CriteriaSheet({ name, variant: { questions } }: CriteriaSheetProps) {
   const [today] = useState(() => date(new Date().toISOString()));
   if (!questions.some(criteriaOf)) return null;

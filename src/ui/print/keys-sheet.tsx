@@ -15,7 +15,7 @@ interface KeysSheetProps {
   maxScore: number;
   variants: readonly Variant[];
   hasExplanations: boolean;
-  /** The exam of a variant, whose keys are written as in the blank. */
+  /** The exam of the test, if it is a variant. Keys are then written as on the answer sheet of the exam. */
   profile: ExamProfile | null;
 }
 
@@ -84,7 +84,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
   );
 }
 
-/** A sample takes the place of an explanation; one that is stored anyway stands behind it. */
+/** The texts that explain a question. An extended question has its sample answer first; its explanation, if there is any, follows. */
 const explanationsOf = (question: GradedQuestion): string[] =>
   [question.type === 'extended' ? question.sampleAnswer : null, question.explanation].filter((text) => typeof text === 'string' && text !== '') as string[];
 

@@ -1,9 +1,9 @@
 /**
- * Packs blocks into pages in their order, none of them split. A block that is higher than a page gets one of its own.
+ * Distributes blocks over pages in their order, without splitting a block. A block that is higher than a page gets a page of its own.
  * @param heights of the blocks, px
- * @param firstRoom what the first page has room for, which has a head, px
- * @param room of the other pages, px
- * @returns indexes of the blocks by page; one empty page without blocks
+ * @param firstRoom the room on the first page, which has a head, px
+ * @param room the room on the other pages, px
+ * @returns the indexes of the blocks on each page; if there are no blocks, one empty page
  */
 export function packPages(heights: readonly number[], firstRoom: number, room: number): number[][] {
   const pages: number[][] = [[]];

@@ -17,19 +17,19 @@ import { texts } from './texts.ts';
 /** The test to print. */
 export interface PrintSubject {
   name: string;
-  /** The address of the page that is printed. */
+  /** The address of the print page. */
   path: string;
 }
 
 interface PrintDialogProps {
-  /** `null` closes the dialog. */
+  /** The test; `null` closes the dialog. */
   subject: PrintSubject | null;
   onClose(): void;
 }
 
 const COUNTS = Array.from({ length: MAX_VARIANTS }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
-/** Asks what to print of a test, and leads to its print page. */
+/** Asks what parts of a test to print, and leads to its print page. */
 export function PrintDialog({ subject, onClose }: PrintDialogProps) {
   const { content, opening } = useDialogContent(subject);
   return (

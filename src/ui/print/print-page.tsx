@@ -23,18 +23,21 @@ interface PrintPageProps {
   test: PrintedTest & { name: string };
 }
 
-/** A stored test as sheets for pupils and the keys; calls the printer as soon as they stand (rules R160 to R164). */
+/**
+ * A stored test as sheets for pupils, and its keys. It opens the print dialog of the browser as soon as the pages are ready (rules R160 to
+ * R164).
+ */
 export function PrintPage({ test }: PrintPageProps) {
   const [search] = useSearchParams();
   const settings = printSettingsIn(search);
   const variants = toVariants(test, settings);
   const [readyCount, setReadyCount] = useState(0);
   const profile = test.exam ? examProfile(test.exam) : null;
-  // Sheets are measured with their text as it will be printed.
+  // Sheets are measured with the text that will be printed.
   const hasTexts = settings.explanations || (test.materials ?? []).some(({ text }) => text !== '');
   const [isTextReady, setTextReady] = useState(!hasTexts);
   const isReady = readyCount >= variants.length && isTextReady;
-  // Explanations and materials are drawn by code that comes later.
+  // Explanations and materials need the Markdown code, which loads later.
   useEffect(() => {
     if (!isTextReady) void loadMarkdown().then(() => setTextReady(true));
   }, [isTextReady]);

@@ -7,7 +7,7 @@ export function printAddress(path: string, { variants, ...flags }: PrintSettings
   return `${path}?${query.toString()}`;
 }
 
-/** What cannot be read counts as not given, and too many variants as the most. */
+/** Reads the settings from the address. A value that cannot be read counts as missing. Too many variants become the maximum. */
 export function printSettingsIn(search: URLSearchParams): PrintSettings {
   const typed = search.get('variants') ?? '';
   const flag = (name: Exclude<keyof PrintSettings, 'variants'>) =>

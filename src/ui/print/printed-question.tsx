@@ -17,11 +17,11 @@ interface PrintedQuestionProps {
   number: number;
   printed: Printed;
   hasPicture: boolean;
-  /** Whether the answers are written elsewhere. */
+  /** Whether the pupil writes the answers on a separate answer sheet. */
   hasBlank: boolean;
 }
 
-/** A question on paper with the places to answer (rule R163). */
+/** A question on paper, with the place for its answer (rule R163). */
 export function PrintedQuestion({ number, printed: { question }, hasPicture, hasBlank }: PrintedQuestionProps) {
   const { contextText, contextImage } = question;
   return (
@@ -63,10 +63,10 @@ const PLACES: { [Type in GradedType]: PlaceOf<Type> } = {
 
 const placeOf = <Type extends GradedType>({ type }: { type: Type }): PlaceOf<Type> => PLACES[type];
 
-/** The place to answer, by the question's kind. */
+/** The place for the answer, by the question's kind. */
 const AnswerPlace = ({ question }: { question: GradedQuestion }) => createElement(placeOf(question), { question });
 
-/** Options are short where four of them fit side by side. */
+/** Options of at most this many letters are short: four of them fit side by side. */
 const SHORT_OPTION = 8;
 
 function Options({ options, areSeveralRight = false }: { options: readonly string[]; areSeveralRight?: boolean }) {
@@ -89,7 +89,7 @@ function Options({ options, areSeveralRight = false }: { options: readonly strin
 
 function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
   const isOnPaper = useContext(PaperLook);
-  // The gaps of a table say nothing but their letters.
+  // The gaps of a table have no text but their letters.
   const rows = question.matchLeft.flatMap((text, row) => {
     const shown = isOnPaper ? paperRow(text, row).text : text;
     return shown === null ? [] : [`${printedLetter(row)}) ${shown}`];
@@ -116,7 +116,7 @@ function SequencePlace({ question }: { question: QuestionOf<'sequence'> }) {
   );
 }
 
-/** Lines to write on: as many as the points are worth. */
+/** Lines to write on; their number depends on the points. */
 function WritingPlace({ question }: { question: QuestionOf<'extended'> }) {
   return (
     <div className={classes.writing}>
@@ -138,13 +138,13 @@ function LinePlace() {
   );
 }
 
-/** «2) амилаза»; «2» where the text is the number alone. */
+/** An item with its number: «2) амилаза». If the text is the number itself, «2». */
 function numbered(text: string, place: number): string {
   const item = paperItem(text, place);
   return item.text === null ? `${item.number})` : `${item.number}) ${item.text}`;
 }
 
-/** Options of a variant, whose numbers are written into boxes. */
+/** The options of a question in a variant. Pupils write their numbers into boxes. */
 const NumberedOptions = ({ options, cells }: { options: readonly string[]; cells: number }) => (
   <>
     <List items={options.map(numbered)} />
@@ -160,7 +160,7 @@ const List = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** Boxes to write into, under their labels. */
+/** Boxes to write into, with labels above them. */
 function Boxes({ labels }: { labels: readonly string[] }) {
   return (
     <span className={classes.boxes}>

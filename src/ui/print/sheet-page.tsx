@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
-/** The head of the first page of a sheet. @param label on the right: the variant, or what the page is */
+/**
+ * The head of the first page of a sheet.
+ * @param label the text on the right: the variant, or what the page contains
+ */
 export function SheetHead({ name, label }: { name: string; label: string }) {
   return (
     <div className={classes.head}>

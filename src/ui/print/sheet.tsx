@@ -14,13 +14,13 @@ interface SheetProps {
   name: string;
   variant: Variant;
   hasPictures: boolean;
-  /** Whether the answers are written elsewhere. */
+  /** Whether the pupil writes the answers on a separate answer sheet. */
   hasBlank: boolean;
-  /** The sheet has its pages. */
+  /** Called when the sheet has been distributed over its pages. */
   onReady(): void;
 }
 
-/** The pages of one variant. They are packed once letters and pictures have their size, so that no question is split. */
+/** The pages of one variant. The questions are distributed only when fonts and pictures have their size, because no question may be split. */
 export function Sheet({ name, variant: { number: variant, questions }, hasPictures, hasBlank, onReady }: SheetProps) {
   const above = materialsAbove(questions);
   const blocks = [
@@ -90,7 +90,7 @@ export function Sheet({ name, variant: { number: variant, questions }, hasPictur
   ));
 }
 
-/** Packs what has been drawn to be measured, once letters and pictures are there. */
+/** Measures the invisible copy of the sheet and distributes it over pages, after fonts and pictures have loaded. */
 async function pagesOf(measured: HTMLElement): Promise<number[][]> {
   const pictures = [...measured.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
   await Promise.all([document.fonts.ready, ...pictures]);

@@ -17,7 +17,7 @@ const POINTS: Record<PointRule['type'], string> = {
   sequence: '2 балла, если верен весь порядок.',
 };
 
-/** «Несколько ответов — 2 балла, если …», «Соответствие (3, 7). Как в ЕГЭ: …» */
+/** Examples: «Несколько ответов — 2 балла, если …», «Соответствие (3, 7). Как в ЕГЭ: …» */
 function pointRule({ type, asInExam, numbers }: PointRule): string {
   const subject = `${kindOf({ type }).name}${numbers === null ? '' : ` (${numbers.join(', ')})`}`;
   return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ScoredType]}` : `${subject} — ${POINTS[type]}`);
@@ -25,11 +25,11 @@ function pointRule({ type, asInExam, numbers }: PointRule): string {
 
 const ONE_POINT: readonly PointRule['type'][] = ['text', 'short', 'number'];
 
-/** Kinds with one rule in one sentence: «Краткий ответ и число — 1 балл.» */
+/** A sentence for kinds that have the same rule: «Краткий ответ и число — 1 балл.» */
 const together = (rules: readonly PointRule[], rule: string): string[] =>
   rules.length === 0 ? [] : [nbsp(`${capitalized(listed(rules.map(({ type }) => kindOf({ type }).name.toLowerCase())))} — ${rule}`)];
 
-/** The rules of a variant. Kinds that are scored alike stand together. */
+/** The scoring rules of a variant. Kinds with the same rule share a sentence. */
 function variantPoints(rules: readonly PointRule[]): string {
   const ofKind = rules.filter(({ numbers }) => numbers === null);
   const asInExam = ofKind.filter((rule) => rule.asInExam);
@@ -45,7 +45,7 @@ function rangeOf(numbers: readonly number[]): string {
   return numbers.length > 2 && last - first === numbers.length - 1 ? `${first}–${last}` : listed(numbers);
 }
 
-/** Texts of the dialog and of the sheets. */
+/** Texts of the print dialog and of the sheets. */
 export const texts = {
   title: uiTexts.print,
   print: uiTexts.print,
@@ -80,7 +80,7 @@ export const texts = {
 
   blankHint: nbsp('Пишите по одному знаку в клетке, с первой клетки слева, без пробелов. Слова — печатными буквами.'),
   replacement: nbsp('Замена ответа'),
-  /** «22–28», «5 и 9» */
+  /** Examples: «22–28», «5 и 9» */
   onOtherSheets: (numbers: readonly number[]) =>
     nbsp(`${numbers.length === 1 ? `Ответ на вопрос ${numbers[0]}` : `Ответы на вопросы ${rangeOf(numbers)}`} пишите на отдельных листах: номер вопроса, затем ответ.`),
   trainingBlank: nbsp('Тренировочный бланк «Листка». На экзамене бланк другой, клетки заполняют так же.'),

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const MISSING = '—';
 
-/** The keys of a variant as they stand in the blank, by lines where all have one, in two columns (rule R394). */
+/** The keys of a variant as on the answer sheet, in two columns (rule R394). They are listed by line if all questions have a line. */
 export function VariantKeys({ questions }: { questions: readonly PrintedQuestion[] }) {
   const hasLines = questions.every(({ question }) => typeof question.line === 'number');
   const keys = questions.flatMap(({ question }, index) => (isAutomatic(question) ? [{ number: hasLines ? question.line : index + 1, key: blankKey(question) || MISSING }] : []));
@@ -47,7 +47,7 @@ export function VariantKeys({ questions }: { questions: readonly PrintedQuestion
 
 const PER_ROW = 10;
 
-/** Test points or marks by primary points. */
+/** The table that converts primary points to test points or marks. */
 export function Scale({ profile: { year, scale: points, marks, maxScore } }: { profile: ExamProfile }) {
   if (points !== null) {
     const rows = Array.from({ length: Math.ceil(points.length / PER_ROW) }, (_, row) => points.slice(row * PER_ROW, (row + 1) * PER_ROW));

@@ -12,11 +12,11 @@ interface ContextImageProps {
   alt: string;
   enlargeLabel: string;
   size: ImageSize | undefined;
-  /** The numbers of the questions that need the image, from 1. Must be the same list at every render. */
+  /** The numbers of the questions that need the image, from 1. The list must be the same object at every render. */
   numbers: readonly number[];
 }
 
-/** An image of a question or a material on a white background in both themes; a button opens it enlarged. */
+/** An image of a question or a material. It has a white background in both themes, and a button that enlarges it. */
 export function ContextImage({ src, alt, enlargeLabel, size, numbers }: ContextImageProps) {
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -1,7 +1,11 @@
 import { createContext } from 'react';
 
-/** Takes which questions lack a picture. @param picture its id on the page @param numbers of the questions, from 1; none once it is there */
+/**
+ * Reports which questions lack a picture.
+ * @param picture the id of the picture on the page
+ * @param numbers of the questions, from 1; empty when the picture has loaded
+ */
 export type ReportPicture = (picture: string, numbers: readonly number[]) => void;
 
-/** Where nobody asks, nobody is told. */
+/** The reporter that pictures call. By default nobody listens. */
 export const PictureReports = createContext<ReportPicture>(() => undefined);

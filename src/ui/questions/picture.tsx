@@ -11,7 +11,7 @@ import classes from './picture.module.css';
 interface PictureProps {
   src: string;
   alt: string;
-  /** The size of the picture. Without it the place of the picture gets its size when the picture has loaded. */
+  /** The size of the picture. If it is missing, the place gets its size only when the picture has loaded. */
   size?: ImageSize | undefined;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
@@ -20,8 +20,8 @@ interface PictureProps {
 }
 
 /**
- * A picture that says when it did not load. It is tried again at a press, and by itself when the network is back or the server has
- * responded again.
+ * A picture that shows a message if it did not load. It is loaded again when the user presses the button, when the network is back, and when
+ * the server responds again.
  */
 export function Picture({ src, alt, size, className, loading = 'eager', onMissing }: PictureProps) {
   const messageId = useId();
@@ -30,7 +30,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === src;
 
-  // Of a rendered page it may have failed before the script came.
+  // On a page that the server has rendered, the picture may have failed before the script ran.
   useEffect(() => {
     if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
@@ -52,7 +52,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
   return (
     <div className={classes.place} data-failed={hasFailed || undefined}>
       <img
-        // Another element asks again.
+        // A new element requests the picture again.
         key={attempt}
         ref={image}
         src={src}
@@ -62,7 +62,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
         style={size ? ({ '--width': size.width, '--height': size.height } as CSSProperties) : undefined}
         data-sized={size ? true : undefined}
         className={className}
-        // Whoever has asked for it wants it now.
+        // After a failure the picture is loaded at once, because somebody has asked for it.
         loading={attempt === 1 ? loading : 'eager'}
         decoding="async"
         onError={() => setFailed(src)}

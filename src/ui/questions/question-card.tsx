@@ -7,23 +7,23 @@ import classes from './question-card.module.css';
 import { texts } from '../test-player/texts.ts';
 
 interface QuestionCardProps {
-  /** The number of the question, from 1; freeform questions are not counted (rule R34). `null` for a question that is shown alone. */
+  /** The number of the question, from 1. Freeform questions are not counted (rule R34). `null` if the question is shown alone. */
   number: number | null;
-  /** A line above the question: where it comes from. */
+  /** A line above the question that says where it comes from. */
   source?: ReactNode;
   tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
   question: string;
-  /** Opens the material that stands above another question. */
+  /** A button that opens the material, if it stands above another question. */
   material?: ReactNode;
-  /** The kind or the verdict, and the points. */
+  /** The kind or the verdict of the question, and the points. */
   note: ReactNode;
   contextText: string | null;
   contextImage: string | null;
-  /** Copies of earlier versions of the site have none. */
+  /** The size of the image. Copies from earlier versions of the site have none. */
   imageSize: ImageSize | undefined;
   /** The ARIA role of the answers. */
   role?: 'radiogroup' | 'group';
-  /** A review omits the «read this first» label of the context. */
+  /** Whether the card is part of a review, which omits the label «read this first» of the context. */
   isReview?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ interface QuestionCardProps {
 /** The element id of a question card. */
 export const questionAnchor = (number: number): string => `question-${number}`;
 
-/** The card of a question: number, text, context, answers. */
+/** The card of a question: its number, text, context and answers. */
 export function QuestionCard({ number, source, tone, role = 'group', isReview = false, note, material, ...content }: QuestionCardProps) {
   const headingId = useId();
   const noteId = useId();

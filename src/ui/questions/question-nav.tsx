@@ -24,14 +24,14 @@ const STATES: Record<Exclude<QuestionState, 'pending'>, StateLook> = {
 
 interface QuestionNavProps {
   states: readonly QuestionState[];
-  /** How a question looks that waits for its check: only reviews have some. */
+  /** The look of a question that waits for its check. Only reviews have such questions. */
   pending?: StateLook;
-  /** The number of the question that the user is at. */
+  /** The number of the question that the user is looking at. */
   current?: number | null;
   onSelect(number: number): void;
 }
 
-/** Links to all questions of a page; each shows its state by an icon, a border and its label (rule R80). */
+/** Links to all questions of a page. Each shows its state by an icon, a border and its label (rule R80). */
 export function QuestionNav({ states, pending = STATES.empty, current = null, onSelect }: QuestionNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function QuestionNav({ states, pending = STATES.empty, current = null, on
   );
 }
 
-/** Scrolls the list of numbers until the chip and its focus ring are visible; unlike `scrollIntoView` never the page. */
+/** Scrolls the list of numbers until the link and its focus ring are visible. Unlike `scrollIntoView`, it never scrolls the page. */
 function scrollIntoNav(nav: HTMLElement, chip: Element): void {
   const [view, { top, bottom }] = [nav.getBoundingClientRect(), chip.getBoundingClientRect()];
   const above = top - RING_PX - view.top;

@@ -1,6 +1,9 @@
 import { questionAnchor } from './question-card.tsx';
 
-/** Scrolls to a question and focuses its first unanswered select, else its first enabled input, else its heading. */
+/**
+ * Scrolls to a question and moves the focus there: to its first unanswered select, otherwise to its first enabled input, otherwise to its
+ * heading.
+ */
 export function scrollToQuestion(number: number): void {
   const card = document.getElementById(questionAnchor(number));
   if (card === null) return;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { questionAnchor } from './question-card.tsx';
 
-/** The margins of the observed area: the sticky header above, the progress bar of phones below. */
+/** The margins of the observed area. The sticky header covers the top of the screen, and on phones the progress bar covers the bottom. */
 const ROOT_MARGIN = '-160px 0px -96px 0px';
 
 /**
- * Reports the number of the question that the user is at: the last focused one while it is visible, else the first
- * visible one. Has a callback instead of state: a render of a long test takes a slow phone too long.
+ * Reports the number of the question that the user is looking at. That is the last focused question while it is visible, otherwise the first
+ * visible question. It calls a function and has no state, because rendering a long test takes too long on a slow phone.
  */
 export function useCurrentQuestion(count: number, onChange: (number: number) => void): void {
   const report = useEffectEvent(onChange);

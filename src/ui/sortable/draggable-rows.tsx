@@ -8,13 +8,13 @@ import type { SortableRowsProps } from './sortable.ts';
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A press that moves less is no drag, px. */
+/** A press that moves less than this is not a drag, px. */
 const MIN_DISTANCE = 4;
 
-/** The library's own live region is a `status` that is always there; it stays out of the page. */
+/** A container outside of the page for the library's own live region: that region is a `status` which would always be there. */
 const ACCESSIBILITY = { container: document.createElement('div') };
 
-/** The rows of `SortableRows` once this code is loaded. */
+/** The draggable rows, which `SortableRows` shows once this code is loaded. */
 export default function DraggableRows({ ids, onMove, isDisabled = false, keyboard, renderRow }: SortableRowsProps) {
   const describedBy = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -47,7 +47,7 @@ export default function DraggableRows({ ids, onMove, isDisabled = false, keyboar
         ))}
       </SortableContext>
       {keyboard &&
-        // Else these would stand between the rows of a list.
+        // Without a portal these elements would stand between the rows of the list.
         createPortal(
           <>
             <span id={describedBy} hidden>

@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import classes from './drag-handle.module.css';
 import type { RowDrag } from './sortable.ts';
 
-/** The handle of rows that the keyboard moves too: Space lifts, arrows move, Space drops, Esc returns (rule R155). */
+/** The handle of rows that the keyboard can move, too: Space lifts a row, the arrows move it, Space drops it, Esc returns it (rule R155). */
 export const LiftHandle = ({ drag, label }: { drag: RowDrag | null; label: string }) => (
   <button
     ref={drag?.handleRef}

@@ -5,13 +5,13 @@ import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 
 interface ComparisonNoteProps {
-  /** Attempts at the stored version. Without any nothing is shown. */
+  /** The number of attempts at the stored version. If there are none, nothing is shown. */
   attempts: number;
   /** Continues with the edits in a copy of the test; absent where tests are not copied. */
   onCopy?: () => Promise<void>;
 }
 
-/** Says what saving takes from the results of a test whose questions have moved (rule R153). It asks nothing. */
+/** Warns that a save makes earlier attempts incomparable, because questions have moved (rule R153). It does not ask anything. */
 export function ComparisonNote({ attempts, onCopy }: ComparisonNoteProps) {
   const [isBusy, setBusy] = useState(false);
   if (attempts === 0) return null;

@@ -10,27 +10,27 @@ import { texts } from './texts.ts';
 import { UnpublishMenu } from './unpublish-menu.tsx';
 
 interface EditorHeaderProps {
-  /** A fixed title with its kind above it; `null` for a name that can be edited. */
+  /** A fixed title, with its kind above it; `null` if the name can be edited. */
   title: { title: string; kind: string } | null;
   name: string;
   nameError: string | undefined;
   onName(name: string): void;
-  /** `null` for a new test without changes. */
+  /** Whether the test is saved; `null` for a new test without changes. */
   status: 'unsaved' | 'saved' | null;
   isSaving: boolean;
-  /** Whether the form may be saved as a draft; `null` for a test that is not published. */
+  /** Whether the form may be saved as a draft; `null` if the test is not published. */
   canUnpublish: boolean | null;
-  /** Whether the test is a draft or new, and may be saved as a draft. */
+  /** Whether the test may be saved as a draft, because it is a draft or new. */
   isDraft: boolean;
-  /** More buttons. */
+  /** More buttons in the header. */
   actions: ReactNode;
-  /** What to know before saving. */
+  /** A note that the admin has to see before saving. */
   note: ReactNode;
   onPreview(): void;
   onSave(isPublished: boolean): Promise<unknown>;
 }
 
-/** The top of the test editor: the name, whether it is saved, and the buttons of the whole test. */
+/** The top of the test editor: the name, the state of saving, and the buttons for the whole test. */
 export function EditorHeader({ title, name, nameError, status, isSaving, canUnpublish, isDraft, actions, ...header }: EditorHeaderProps) {
   const isPhone = !useBreakpoint('tablet');
   return (

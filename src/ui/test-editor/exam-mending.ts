@@ -1,4 +1,4 @@
-/** What the buttons of «Сверка с экзаменом» do (rule R392). */
+/** The actions of the buttons in «Сверка с экзаменом» (rule R392). */
 import type { Dispatch } from 'react';
 import { withExamScoring, withLinesInOrder, type ExamDifference } from '../../domain/exams/compare-with-exam.ts';
 import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
@@ -13,9 +13,9 @@ import { examTexts as texts } from './variant-texts.ts';
 export interface Mending {
   profile: ExamProfile;
   forms: readonly QuestionForm[];
-  /** The same, as they are stored. */
+  /** The same questions as they are stored. */
   questions: readonly Question[];
-  /** Kinds that a new question may have. */
+  /** The kinds that a new question may have. */
   kinds: readonly QuestionType[];
   dispatch: Dispatch<QuestionsAction>;
   openAt(index: number): void;
@@ -72,7 +72,7 @@ function open({ openAt }: Mending, place: number | undefined, field: string): vo
   focusField(field);
 }
 
-/** A new question, where its line belongs. */
+/** Adds a new question at the place where its line belongs. */
 function addLine({ profile, forms, kinds, dispatch, openAt }: Mending, line: number | undefined): void {
   const asked = profile.lines.find((each) => each.line === line);
   const kind = asked?.kinds.find((each) => kinds.includes(each));

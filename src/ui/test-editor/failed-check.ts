@@ -1,12 +1,12 @@
-/** What a save was refused for. A question that was added since then has its problems shown after the next save. */
+/** Why a save was refused. The problems of a question that was added since then are shown only after the next save. */
 import type { Problem } from '../../domain/questions/problem.ts';
 import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface FailedCheck {
-  /** The rules of the save: those of a test or of a draft. */
+  /** The rules of the save: those of a published test or of a draft. */
   problemsOf(input: TestInput): Problem[];
-  /** The keys of the questions that it has seen. */
+  /** The keys of the questions that the save has checked. */
   seen: ReadonlySet<number>;
 }
 
@@ -15,6 +15,6 @@ export const failedCheck = (problemsOf: FailedCheck['problemsOf'], questions: re
   seen: new Set(questions.map(({ key }) => key)),
 });
 
-/** The problems of the test and of the questions that the save has seen, as they are now. */
+/** The current problems of the test and of the questions that the save has checked. */
 export const seenProblems = ({ problemsOf, seen }: FailedCheck, input: TestInput, questions: readonly QuestionForm[]): Problem[] =>
   problemsOf(input).filter(({ index }) => index === undefined || seen.has(questions[index]?.key ?? Number.NaN));

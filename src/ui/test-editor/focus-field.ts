@@ -1,4 +1,4 @@
-/** The `data-field` of fields whose name in a validation problem differs. */
+/** The `data-field` of fields that have another name in a validation problem. */
 const DATA_FIELDS: Record<string, string> = { correct: 'marks', correctAnswers: 'marks', correctOrder: 'items' };
 
 /** Focuses a field of the editor after the next render, which may add it to the page. */
@@ -6,7 +6,7 @@ export function focusField(field: string): void {
   requestAnimationFrame(() => {
     const found = document.querySelector<HTMLElement>(`[data-field="${DATA_FIELDS[field] ?? field}"]`);
     const target = found?.matches('fieldset') ? found.querySelector<HTMLElement>('[aria-invalid="true"]') : found;
-    // Centred, so that the sticky header does not cover it.
+    // The field is centred, because the sticky header must not cover it.
     (target ?? found)?.scrollIntoView({ block: 'center' });
     (target ?? found)?.focus({ preventScroll: true });
   });

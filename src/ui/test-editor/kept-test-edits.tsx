@@ -7,7 +7,7 @@ import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over/hand
 import { restoredSettings, type SettingsForm } from './form/settings-form.ts';
 import { restoredQuestion, type QuestionForm } from './form/question-form.ts';
 
-/** What the editor of a test keeps. */
+/** The edits of a test editor that the device keeps. */
 interface TestEdits {
   name: string;
   questions: readonly QuestionForm[];
@@ -24,7 +24,7 @@ interface KeptTestEditsProps {
   children: ReactNode;
 }
 
-/** Keeps the unsaved edits of a test editor. Restored ones take the way of edits that come back from the import. */
+/** Keeps the unsaved edits of a test editor. Restored edits are handed over in the same way as edits that come back from the import. */
 export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestEditsProps) {
   const key = useEditorKey(path);
   const [resumes] = useState(() => handedOverEdits(key)?.entry ?? null);

@@ -19,18 +19,18 @@ interface QuestionEditorProps {
   /** The number of the question, from 1. */
   number: number;
   count: number;
-  /** The kinds to choose from; a single one hides the choice, the topic and the points. */
+  /** The kinds to choose from. If there is only one, the editor hides the kind, the topic and the points. */
   kinds: readonly QuestionType[];
-  /** Those in use. */
+  /** The topics that are in use. */
   topics: readonly TopicCount[];
   /** Whether the question may have a text and an image before it. */
   hasContext: boolean;
-  /** The line of the question; absent where the test has neither an exam nor lines. */
+  /** What the exam asks for at the question's line; absent if the test has neither an exam nor lines. */
   examLine?: ExamLineHint | undefined;
-  /** Absent where a test has no materials. */
+  /** The choice of the material; absent if the test has no materials. */
   material?: MaterialChoice | undefined;
   problems: readonly Problem[];
-  /** Says that the text speaks of an image that is missing. */
+  /** A hint that the text mentions an image, but there is none. */
   imageNote: string | undefined;
   onChange(update: (form: QuestionForm) => QuestionForm): void;
   onMove(offset: -1 | 1): void;
@@ -43,7 +43,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
   const problemAt = (field: string) => problems.find((problem) => problem.field === field);
   const move = (offset: -1 | 1) => {
     editor.onMove(offset);
-    // At an end of the list the pressed button becomes disabled and would lose the focus.
+    // At an end of the list the pressed button becomes disabled and would lose the focus. The focus therefore goes to the other button.
     if (number + offset === 1) focusField('down');
     else if (number + offset === count) focusField('up');
   };

@@ -1,10 +1,10 @@
-/** Field errors that only the server finds in a test, such as a text that is too long. */
+/** Field errors in a test that only the server finds, such as a text that is too long. */
 import { AppError } from '../../domain/errors.ts';
 import type { Problem } from '../../domain/questions/problem.ts';
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface ServerFieldError extends Problem {
-  /** The submitted question; absent for a field of the test. */
+  /** The submitted question; absent if the field belongs to the test. */
   form?: QuestionForm;
 }
 
@@ -16,13 +16,13 @@ export function serverFieldErrors(error: unknown, submitted: readonly QuestionFo
     const [list, number, part, ...within] = path.split('.');
     const index = Number(number);
     const form = submitted[index];
-    // Fields of materials stand in no question.
+    // The fields of a material belong to no question.
     if (list === 'materials') return { code, message, field: path };
     return part === undefined || form === undefined ? { code, message, field: list ?? '' } : { code, message, index, field: part === 'criteria' ? [part, ...within].join('.') : part, form };
   });
 }
 
-/** The errors of questions that are unchanged since they were submitted, at the questions' current indexes. */
+/** The errors of questions that are unchanged since they were submitted, with the current indexes of the questions. */
 export const unresolvedErrors = (errors: readonly ServerFieldError[], questions: readonly QuestionForm[]): Problem[] =>
   errors.flatMap(({ form, ...problem }) => {
     if (form === undefined) return [problem];

@@ -28,7 +28,7 @@ function summaryOf(settings: SettingsForm): string {
   return settings.visibility === 'assigned' ? `${summary} · ${texts.visibilities.assigned}` : summary;
 }
 
-/** Opens the settings of the test in the place of a question. */
+/** A row of the list. It opens the settings of the test in place of a question. */
 export const SettingsRow = ({ settings, isOpen, onOpen }: SettingsRowProps) => (
   <div className={editor.row}>
     <button type="button" className={`${classes.item} ${editor.item}`} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
@@ -45,11 +45,11 @@ interface SettingsEditorProps {
   settings: SettingsForm;
   onChange(settings: SettingsForm): void;
   minutesError: string | undefined;
-  /** The comparison with the exam. */
+  /** The comparison with the exam, shown below the settings. */
   children: ReactNode;
 }
 
-/** What concerns the whole test: exam, clock, gaps, who sees it. */
+/** The settings of the whole test: the exam, the clock, the gaps, and who sees the test. */
 export function SettingsEditor({ settings, onChange, minutesError, children }: SettingsEditorProps) {
   const id = useId();
   const { exam, time } = settings;

@@ -40,59 +40,62 @@ import { useCurrentUser } from '../hooks/current-user.tsx';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
-// Loaded with the player when it is opened.
+// The preview loads together with the player when it is opened.
 const TestPreview = lazy(() => import('../test-preview/test-preview.tsx'));
 
 const NO_TOPICS: readonly TopicCount[] = [];
 
-/** What the editor gives to the dialog that takes questions of other tests. */
+/** The props that the editor gives to the dialog which takes questions from other tests. */
 interface TakeOverSlot {
   isOpen: boolean;
-  /** How many questions the test still takes. */
+  /** How many more questions the test can take. */
   room: number;
   onTake(questions: readonly { question: Question; material: Material | null }[]): void;
   onClose(): void;
 }
 
-/** What the editor gives to the note on attempts that cannot be compared any more. */
+/** The props that the editor gives to the note on incomparable attempts. */
 export interface ComparisonSlot {
   /** Continues with the unsaved edits in the editor of a copy. */
   continueIn(copy: { path: string; name: string; revision: number }): void;
 }
 
 interface TestEditorProps {
-  /** An editable name, or a fixed title with its kind above it. */
+  /** A name that can be edited, or a fixed title with its kind above it. */
   heading: { name: string } | { title: string; kind: string };
   /** The stored test; `null` for a new one. */
   loaded: TestContent | null;
-  /** The settings of the stored test; absent where the test has no settings. */
+  /** The settings of the stored test; absent if the test has no settings. */
   settings?: TestSettings;
   kinds: readonly QuestionType[];
-  /** Topics in use, to choose from. */
+  /** The topics in use, to choose from. */
   topics?: readonly TopicCount[];
   /** Whether questions may have a text and an image before them. */
   hasContext?: boolean;
   /** Validates the test. */
   problemsOf(input: TestInput): Problem[];
-  /** Saves the test, as a draft where it is not to be published, and toasts the outcome. @returns the error; `null` after a success */
+  /**
+   * Saves the test and shows the outcome as a toast. If the test is not to be published, it is saved as a draft.
+   * @returns the error; `null` after a success
+   */
   save(input: TestInput, isPublished: boolean, settings: SettingsForm | null): Promise<unknown>;
-  /** Where the test may be a draft: whether it is published, and the rules that a draft obeys (rule R150). */
+  /** Set if the test may be a draft: whether it is published, and the rules of drafts (rule R150). */
   drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
-  /** Called after a save, unless the test has changed during it. */
+  /** Called after a save, unless the test has changed during the save. */
   onSaved?: () => void;
   /** The error of the last save. */
   saveError: ReactNode;
   /** Buttons beside the save button. */
   actions?: ReactNode;
-  /** The dialog that takes questions of other tests; absent where they are not offered. */
+  /** The dialog that takes questions from other tests; absent where this is not offered. */
   renderTakeOver?: (dialog: TakeOverSlot) => ReactNode;
-  /** Leads to the import of questions into this test. Unsaved edits come back from there. */
+  /** The path of the page that imports questions into this test. Unsaved edits come back from there. */
   importPath: string;
-  /** The version that the edits are based on; `null` for a new test. */
+  /** The revision that the edits are based on; `null` for a new test. */
   revision: number | null;
-  /** The test as it is stored now; `null` for a new one. */
+  /** The test as it is stored; `null` for a new test. */
   stored: { name: string; questions: readonly Question[] } | null;
-  /** Says that attempts at the stored version cannot be compared with the edited one (rule R153). */
+  /** Renders the note that attempts at the stored version cannot be compared with the edited version (rule R153). */
   renderComparison?: ((comparison: ComparisonSlot) => ReactNode) | undefined;
 }
 
@@ -114,7 +117,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isHandingOver, setHandingOver] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions, settings, loose }, editor.onSaved, first.isUnsaved);
   const kept = useKeepEdits(useMemo(() => ({ name, questions, settings, loose }), [name, questions, settings, loose]), isDirty, editor.revision);
-  /** What the last save has found wrong; `null` before the first save and after a success. */
+  /** The problems that the last save has found; `null` before the first save and after a success. */
   const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
   const preview = usePreviewAddress();
@@ -169,7 +172,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
-        // Rendered before focusing; outside of an event React would render later.
+        // React renders before the focus moves. Outside of an event it would otherwise render later.
         flushSync(() => {
           setServerErrors(fields);
           if (fields[0] !== undefined) show(fields[0]);
@@ -180,7 +183,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
   });
 
-  /** Leaves for another page of the site. The edits are handed over, so nothing asks before this page is left. */
+  /** Leaves for another page of the site. The edits are handed over, so the user is not asked about unsaved changes. */
   const leaveFor = (path: string) => {
     flushSync(() => setHandingOver(true));
     void navigate(path);
@@ -300,7 +303,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   );
 }
 
-/** «На экзамене: соответствие, 2 балла.» */
+/** Example: «На экзамене: соответствие, 2 балла.» */
 function lineHintOf(profile: ExamProfile | null, typed: string): string | undefined {
   const line = profile?.lines.find((each) => String(each.line) === typed.trim());
   return line && examTexts.lineHint(line.kinds, line.maxScore);

@@ -15,7 +15,7 @@ export const savingTest = {
   notChanged: 'Ошибка при сохранении изменений',
 } as const;
 
-/** Toasts of drafts. */
+/** Toasts about saving drafts. */
 export const savingDraft = { saved: 'Тест сохранён как черновик', unpublished: 'Тест снят с публикации' } as const;
 
 /** Texts of the test editor. */
@@ -47,7 +47,7 @@ export const texts = {
   topicCount: countQuestions,
   points: 'Баллы',
   onePoint: '1 балл',
-  /** Points by the product's own rules. */
+  /** The points by the product's own rules. */
   ownPoints: {
     multiple: () => 'Всё или ничего: 2',
     match: (rows) => `По баллу за строку: ${rows}`,
@@ -103,7 +103,7 @@ export const texts = {
     elementsOf: (n: number) => nbsp(`${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`),
     none: 'нет',
     all: 'все',
-    /** An element of a condition that is deleted. */
+    /** Shown in place of a deleted element in a condition. */
     gone: '?',
     goneElement: (element: number) => nbsp(`Элемента ${element} больше нет.`),
     or: 'или',

@@ -7,13 +7,13 @@ import { texts } from './texts.ts';
 interface UnpublishMenuProps {
   /** The name of the test. */
   name: string;
-  /** Whether the form obeys the rules of drafts. Faults are shown without a question. `null`: the test is not published. */
+  /** Whether the form obeys the rules of drafts. If it does not, its faults are shown without a question. `null`: the test is not published. */
   canUnpublish: boolean | null;
   /** Saves the form as a draft, or shows its faults. */
   onUnpublish(): Promise<unknown>;
 }
 
-/** The menu of a published test, beside the button that saves it (rule R150). Its dialog outlives it and then moves the focus. */
+/** The menu of a published test, beside the save button (rule R150). The dialog outlives the menu, and moves the focus when it closes. */
 export function UnpublishMenu({ name, canUnpublish, onUnpublish }: UnpublishMenuProps) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const ask = () =>

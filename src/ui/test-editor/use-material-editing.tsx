@@ -1,4 +1,4 @@
-/** Which material the editor shows, and what its form does. */
+/** Tracks which material the editor shows, and handles the changes of its form. */
 import type { Dispatch } from 'react';
 import type { Problem } from '../../domain/questions/problem.ts';
 import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
@@ -15,7 +15,7 @@ import { materialTexts as texts } from './variant-texts.ts';
 
 export type OpenMaterial = { key: number } | { loose: string };
 
-/** The group of the open material; `undefined` where its question is gone or has another one. */
+/** The group of the open material; `undefined` if its question is deleted or has another material. */
 const groupOfKey = (questions: readonly QuestionForm[], key: number): { index: number; group: MaterialGroup } | undefined => {
   const index = questions.findIndex((form) => form.key === key);
   const group = groupAt(questions, index);
@@ -143,7 +143,7 @@ interface GroupEditorProps extends Omit<MaterialEditingOptions, 'state' | 'open'
   questions: readonly QuestionForm[];
   index: number;
   group: MaterialGroup;
-  /** Another question of the group stands for it. */
+  /** Called when another question of the group has to represent the group. */
   onKey(key: number): void;
   onRemoved(): void;
 }

@@ -23,7 +23,7 @@ export const examTexts = {
   time: 'Время',
   times: { none: 'Без ограничения', exam: nbsp('Как на экзамене'), training: 'Тренировка' },
   minutes: 'Минут',
-  /** «ЕГЭ 2026 · 235 минут» */
+  /** Example: «ЕГЭ 2026 · 235 минут» */
   summary: (exam: string | null, time: 'none' | 'exam' | 'training', limit: number | null) => {
     const clock = { none: 'без часов', training: 'тренировка', exam: limit === null ? nbsp('как на экзамене') : minutes(limit) }[time];
     if (exam === null) return time === 'none' ? nbsp('Без экзамена и часов') : clock.slice(0, 1).toUpperCase() + clock.slice(1);
@@ -74,7 +74,7 @@ export const examTexts = {
   listed: (line: string, kind: string) => nbsp(`Линия ${line} · ${kind}`),
 } as const;
 
-/** «Нет линии 28.», «Нет линий 22–28.», «Нет линий 3, 7 и 12.» */
+/** Examples: «Нет линии 28.», «Нет линий 22–28.», «Нет линий 3, 7 и 12.» */
 function linesMissing(lines: readonly number[]): string {
   const [first = 0] = lines;
   const last = lines.at(-1) ?? first;

@@ -18,7 +18,7 @@ interface ConnectionBannerProps {
   draftName: DraftName | null;
 }
 
-/** Shows that the network or the server is unavailable, and what happens to the answers. */
+/** Says that the network or the server is unavailable, and what happens to the answers. */
 export function ConnectionBanner({ submission, draftName }: ConnectionBannerProps) {
   const place = useAnswerPlace(draftName);
   const isOffline = useOffline();
@@ -47,8 +47,8 @@ export function ConnectionBanner({ submission, draftName }: ConnectionBannerProp
 }
 
 /**
- * What becomes of the answers. While they are being saved nothing is promised; the text keeps its room, so that no tap moves the
- * page, and is not announced again.
+ * Says what happens to the answers. While they are being saved, the page promises nothing. The text is then invisible but keeps its room, so
+ * that a tap does not move the page. Screen readers do not announce it again.
  */
 const Promised = ({ text, place }: { text: string; place: AnswerPlace | null }) =>
   place !== null &&
@@ -58,7 +58,7 @@ const Promised = ({ text, place }: { text: string; place: AnswerPlace | null }) 
     </span>
   );
 
-/** Shows that another device has finished the test, to whoever still reads it here. */
+/** Says that another device has finished the test, to a user who still has it open here. */
 export const DoneElsewhereBanner = ({ onShowResult }: { onShowResult: () => void }) => (
   <Banner icon={IconDevices}>
     <div className={classes.action}>

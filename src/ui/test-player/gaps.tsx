@@ -2,18 +2,18 @@ import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import classes from './gaps.module.css';
 import { texts } from './texts.ts';
 
-/** Questions that are named one by one. */
+/** The maximum number of questions that are listed one by one. */
 const NAMED_GAPS = 6;
 
 interface GapsProps {
   /** The numbers of the questions without an answer. */
   unanswered: readonly number[];
-  /** «Осталось 24 мин.»; `null` without a clock. */
+  /** Example: «Осталось 24 мин.»; `null` if there is no clock. */
   timeLeft: string | null;
   onSelect(number: number): void;
 }
 
-/** What a test that may be finished with gaps asks of them: one dialog names them all. */
+/** The question before a test is finished with gaps. It lists all unanswered questions. */
 export const gapsOf = (gaps: GapsProps): Pick<Confirmation, 'text' | 'details'> => ({ text: texts.gaps(gaps.unanswered.length), details: <Gaps {...gaps} /> });
 
 function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {

@@ -15,7 +15,9 @@ interface GoneTestBannerProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** Shows that a test was unpublished or deleted while it is taken (rule R173). The answers are sent when it is there again. */
+/**
+ * Says that a test was unpublished or deleted while the pupil was taking it (rule R173). The answers are sent when the test is available again.
+ */
 export function GoneTestBanner({ name, onRemove }: GoneTestBannerProps) {
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);

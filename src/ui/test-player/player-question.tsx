@@ -16,12 +16,12 @@ interface PlayerQuestionProps {
   question: LearnerQuestion;
   /** The number of the question, from 1. */
   number: number;
-  /** Identifies the question in the draft. */
+  /** The key of the question in the draft. */
   questionKey: string;
   answer: Answer;
-  /** Where its material stands. */
+  /** The material of the question, and its place. */
   material: PlacedMaterial | null;
-  /** Whether the user has tried to finish without answering it. */
+  /** Whether the user has tried to finish without an answer to the question. */
   isMissing: boolean;
   isDisabled: boolean;
   /** Must be the same function at every render. */
@@ -36,10 +36,10 @@ const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolea
   before.isMissing === after.isMissing &&
   before.isDisabled === after.isDisabled &&
   before.onAnswer === after.onAnswer &&
-  // Loading the draft again creates new objects for equal answers.
+  // The values are compared, because loading the draft again creates new objects for equal answers.
   JSON.stringify(before.answer) === JSON.stringify(after.answer);
 
-/** A question to answer. Memoized: on slow phones a tap must not render all questions of a long test. */
+/** A question to answer. It is memoized: on slow phones a tap must not render all questions of a long test. */
 export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestionProps) {
   const { question, number, answer, material, isMissing } = props;
   const isOnPaper = useContext(PaperLook);
@@ -62,7 +62,7 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
               : texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}
           </span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
-          {/* An order that nobody has touched looks like an answer. */}
+          {/* An order that nobody has touched looks like an answer, so a badge says that it is none. */}
           {!isMissing && kindOf(question).answeredBy === 'order' && !isAnswered(question, answer) && (
             <StatusBadge kind="todo">{texts.notOrdered}</StatusBadge>
           )}

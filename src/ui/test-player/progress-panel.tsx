@@ -17,14 +17,14 @@ interface ProgressPanelProps {
   states: readonly QuestionState[];
   /** Says where the answers are; `null` before the first answer. */
   placeNote: ReactNode;
-  /** What is left of the time; `null` without a limit. */
+  /** The time that is left; `null` if there is no limit. */
   clock: ReactNode;
-  /** Pauses a training; other tests have no pause. */
+  /** Pauses a training; `null` for other tests, which have no pause. */
   pause: { press: () => void; hasFocus: boolean } | null;
   onFinish(): void;
-  /** The state of the submission; replaces the button's label. */
+  /** The state of a submission, shown in place of the button's label; `null` if there is none. */
   progress: string | null;
-  /** The test cannot be finished, and a note says so. */
+  /** Whether the player is a preview, whose test cannot be finished. */
   isPreview: boolean;
 }
 
@@ -37,7 +37,7 @@ const Progress = ({ states }: { states: readonly QuestionState[] }) => (
 
 const finishNote = (isPreview: boolean): string => (isPreview ? texts.noFinishInPreview : texts.noWayBack);
 
-/** The live region announces the progress. It is not `aria-busy`, because screen readers skip what is busy. */
+/** A live region, because it announces the state of the submission. It is not `aria-busy`, because screen readers skip a busy region. */
 const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps, 'onFinish' | 'progress' | 'isPreview'>) => (
   <div aria-live="polite">
     <Button onClick={onFinish} disabled={isPreview} fullWidth>
@@ -46,16 +46,16 @@ const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps
   </div>
 );
 
-/** Covers the questions. After it the focus is where it was. */
+/** Starts a pause, which covers the questions. After the pause the focus returns to this button. */
 function PauseButton({ press, hasFocus }: { press: () => void; hasFocus: boolean }) {
   const button = useTakesFocus<HTMLButtonElement>(hasFocus);
   return <IconButton ref={button} label={texts.pause} icon={<IconPlayerPause size={20} stroke={1.75} aria-hidden />} tone="outline" onClick={press} />;
 }
 
-/** The panel beside the questions on desktops (rule R81). */
+/** The panel beside the questions on wide screens (rule R81). */
 export function ProgressSidebar({ states, placeNote, clock, pause, ...finishProps }: ProgressPanelProps) {
   const [current, setCurrent] = useState<number | null>(null);
-  // The feedback on the tapped answer is drawn first.
+  // The transition lets the browser first draw the response to a tap on an answer.
   useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
   return (
     <Panel>
@@ -79,7 +79,7 @@ export function ProgressSidebar({ states, placeNote, clock, pause, ...finishProp
   );
 }
 
-/** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
+/** The bar at the bottom of phones. A press on its count opens a sheet with all questions (rule R81). */
 export function ProgressBottomBar({ states, placeNote, clock, pause, onFinish, progress, isPreview }: ProgressPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState<number | null>(null);
@@ -92,7 +92,7 @@ export function ProgressBottomBar({ states, placeNote, clock, pause, onFinish, p
     setOpen(true);
   };
   const close = () => setOpen(false);
-  /** Closes the sheet first: closing restores the focus, then `action` moves it. */
+  /** Closes the sheet before the action: closing restores the focus, which `action` then moves. */
   const closeAnd = (action: () => void) => {
     flushSync(close);
     action();
@@ -103,7 +103,7 @@ export function ProgressBottomBar({ states, placeNote, clock, pause, onFinish, p
       {isPreview && <p className={classes.note}>{finishNote(isPreview)}</p>}
       <div className={classes.bar}>
         <div className={classes.progress}>
-          {/* The live region is the count itself: a separate one would be read twice. The clock stands outside of it. */}
+          {/* The count itself is the live region, because screen readers would read a separate region twice. The clock stands outside of it. */}
           <div role="status">
             <button type="button" className={classes.opener} data-with-clock={Boolean(clock) || undefined} onClick={open} aria-haspopup="dialog">
               <span>{answeredCountText(states)}</span>
@@ -136,7 +136,7 @@ interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote' | 'clo
   onSelect(number: number): void;
 }
 
-/** All questions. Memoized: the closed sheet is not rendered again at each tap on an answer. */
+/** The sheet with all questions. It is memoized, because the closed sheet must not be rendered at each tap on an answer. */
 const ProgressSheet = memo(
   function ProgressSheet({ isOpen, states, current, onClose, onSelect, ...finishProps }: ProgressSheetProps) {
     return (

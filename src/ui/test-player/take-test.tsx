@@ -13,28 +13,28 @@ import { uiTexts } from '../texts.ts';
 import { TestPlayer, type PlayedTest, type TakingProps } from './test-player.tsx';
 import { useAttempt, type AttemptOptions, type OpenAttempt } from './use-attempt.ts';
 
-/** The test as the server sends it to who takes it. */
+/** The test as the server sends it to the user who takes it. */
 type TakenTest = ShownTest & PlayedTest & { assignment: OwnAssignment | null };
 
 interface TakeTestProps<Test extends TakenTest, Key extends QueryKey>
   extends Pick<AttemptOptions<Test, Key>, 'questionsOf' | 'onClock'>, Pick<TakingProps, 'back' | 'unansweredText' | 'loadNext'> {
-  /** Names the answers on the device. */
+  /** The id of the test, by which the device keeps the answers. */
   testId: string;
   query: UseQueryOptions<Test, Error, Test, Key>;
   maxScoreOf(test: Test): number;
-  /** The queries whose tests say how the user stands with them. */
+  /** The queries of lists that show the state of the test for the user. */
   lists: readonly { queryKey: QueryKey }[];
   /** The query of the result. */
   review: { queryKey: QueryKey };
-  /** Shown where the user has passed the test (rule R43). */
+  /** Shown if the user has passed the test already (rule R43). */
   done: ReactNode;
-  /** Shown where the block of the lesson is closed. */
+  /** Shown if the block of the lesson is closed. */
   closed?: ReactNode;
-  /** What a limit of time adds to the player. */
+  /** The props that a time limit adds to the player. */
   timeOf?(attempt: OpenAttempt<Test>): Partial<TakingProps>;
 }
 
-/** Takes a test, general or of a lesson. A page that can change its test renders it with a `key`. */
+/** The page on which a user takes a test, general or of a lesson. If a page can change its test, it renders this component with a `key`. */
 export function TakeTest<Test extends TakenTest, Key extends QueryKey>(
   { testId, query, questionsOf, onClock, maxScoreOf, lists, review, done, closed, timeOf, ...taking }: TakeTestProps<Test, Key>,
 ) {

@@ -41,7 +41,7 @@ const PROGRESS = {
   'waiting-for-server': texts.waitingForServer,
 } satisfies Record<SendingState, string | null>;
 
-/** Copies of earlier versions of the site, and tests of lessons, have neither materials nor an exam. */
+/** The test in the player. Copies from earlier versions of the site, and lesson tests, have neither materials nor an exam. */
 export interface PlayedTest {
   name: string;
   attempt: number;
@@ -54,7 +54,7 @@ const NO_MATERIALS: readonly ShownMaterial[] = [];
 interface TestPlayerProps {
   attempt: OpenAttempt<PlayedTest>;
   maxScore: number;
-  /** Under the title. */
+  /** A note under the title. */
   note?: ReactNode;
 }
 
@@ -63,25 +63,25 @@ export interface TakingProps {
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
   unansweredText: string;
-  /** What is left of the time, above the place of the answers. */
+  /** The time that is left, shown above the place of the answers. */
   clock?: ReactNode;
-  /** Pauses a training; `hasFocus` gives the button the focus when the pause ends. */
+  /** Pauses a training. `hasFocus` gives the button the focus when the pause ends. */
   pause?: { press: () => void; hasFocus: boolean } | null;
-  /** Shown in place of the questions while nothing can be answered. */
+  /** Shown in place of the questions while they cannot be answered. */
   cover?: ReactNode;
   allowsGaps?: boolean;
-  /** «Осталось 24 мин.» */
+  /** Example: «Осталось 24 мин.» */
   timeLeft?: () => string | null;
   /** Loads the code of the page that follows the submission. */
   loadNext: () => Promise<unknown>;
 }
 
-/** Shown to the author, who cannot finish it (rule R159). */
+/** The props of a preview, which the author sees and cannot finish (rule R159). */
 interface PreviewProps {
   isPreview: true;
 }
 
-/** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
+/** All questions of a test on one page, with the progress, the unanswered questions and the finish button. */
 export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps | PreviewProps)) {
   const { questions, draftName, submission } = attempt;
   const isSubmitting = attempt.state === 'submitting';
@@ -95,9 +95,9 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
   const { name, attempt: attemptNumber, materials = NO_MATERIALS, exam = null } = attempt.test;
   const materialIds = questions.map(({ question }) => question.materialId ?? '').join(' ');
-  // The same objects at every tap.
+  // The objects are memoized: they must stay the same at every tap.
   const placed = useMemo(() => placeMaterials(materialIds.split(' '), materials), [materialIds, materials]);
-  // The same element at every tap.
+  // The element is memoized: it must stay the same at every tap.
   const header = useMemo(
     () => (
       <PageHeader
@@ -115,12 +115,12 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   useOpensAtQuestion();
   const isWork = (number: number): boolean => workTest.works.some((work) => work.number === number);
   const allUnanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
-  // Extended questions may be handed in without an answer, once the pupil has said so.
+  // Extended questions may stay without an answer: the dialog asks the pupil to confirm them.
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
 
-  /** Closing restores the focus, then the question takes it. */
+  /** Selects a question. Closing the dialog restores the focus, which then moves to the question. */
   const selectGap = (number: number): void => {
     flushSync(closeConfirmation);
     scrollToQuestion(number);
@@ -128,7 +128,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const finish = () => {
     if (isSubmitting || props.isPreview || cover !== null) return;
     if (isComplete || props.allowsGaps === true) {
-      // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
+      // The next page loads while the user reads the dialog. Without a network, the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
       const gaps = props.allowsGaps === true && allUnanswered.length > 0 ? gapsOf({ unanswered: allUnanswered, timeLeft: props.timeLeft?.() ?? null, onSelect: selectGap }) : null;
@@ -152,7 +152,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (attempt.isDoneElsewhere) return attempt.showResult();
     setTriedToFinish(true);
     toastAttention(props.unansweredText);
-    // Scrolls after the alert above the questions has been laid out.
+    // The page scrolls only after the alert above the questions has its layout.
     requestAnimationFrame(() => scrollToQuestion(unanswered[0] ?? 1));
   };
 
@@ -189,7 +189,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           {cover}
           {hasTriedToFinish && !isComplete && cover === null && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           {cover === null && <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>}
-          {/* What is typed there stays. */}
+          {/* The questions are hidden and not removed, because their typed text must stay. */}
           <div className={classes.questions} hidden={cover !== null} data-skips-far={skipsFarQuestions || undefined}>
             <PictureReports value={pictures.report}>
               <PaperLook value={exam !== null}>

@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ts';
 /** Texts of the test player and of question cards. */
 export const texts = {
   testChanged: nbsp('Тест с тех пор изменили. Проверьте ответы и завершите его снова.'),
-  /** The head of a test. A pupil who takes it again has been allowed to. */
+  /** The line under the title of a test. A second attempt says that the tutor has allowed it. */
   about: (questionCount: number, maxScore: number, attempt: number) =>
     nbsp(
       `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. ${attempt === 1 ? 'Пройти тест можно один раз' : `${attempt}-я попытка`}.`,

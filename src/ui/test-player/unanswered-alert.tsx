@@ -4,7 +4,7 @@ import classes from './unanswered-alert.module.css';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { texts } from './texts.ts';
 
-/** The unanswered questions with a link to each. Unlike the toast with the same text it stays on the page (rules R45, R76). */
+/** The unanswered questions, with a link to each. Unlike the toast with the same text, the alert stays on the page (rules R45, R76). */
 export function UnansweredAlert({ text, unanswered }: { text: string; unanswered: readonly number[] }) {
   return (
     <Alert tone="attention" role="alert" mb={20}>

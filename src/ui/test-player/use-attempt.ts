@@ -1,6 +1,6 @@
 /**
- * One user's attempt at one test, general or of a lesson: loading the test, the answer draft, submission and its
- * rejection. Pages draw the state that it returns.
+ * One user's attempt at a test, general or of a lesson. It loads the test, keeps the draft, submits it and handles a rejection. Pages render
+ * the state that it returns.
  */
 import { hashKey, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -32,54 +32,60 @@ export interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   questionsOf: (test: Test) => readonly LearnerQuestion[];
   /** Called once, after the server has stored the result and the draft is cleared. */
   onSubmitted: () => void;
-  /** Called once, after another device has finished the test: leads to the result. */
+  /** Called once, after another device has finished the test. It leads to the result. */
   onDoneElsewhere: () => void;
-  /** The server has told how the clock of the attempt stands. @param isReopened whether the device took its time for over */
+  /**
+   * Called when the server has told the clock of the attempt.
+   * @param isReopened whether the device had thought that its time was over
+   */
   onClock?: (clock: Clock, isReopened: boolean) => void;
 }
 
 /** A question of the attempt with its current answer. */
 export interface AttemptQuestion {
-  /** Identifies the question in the draft. */
+  /** The key of the question in the draft. */
   key: string;
   question: LearnerQuestion;
   answer: Answer;
   isAnswered: boolean;
 }
 
-/** An attempt whose test is loaded. After the result is stored it stays `submitting` until the page is left. */
+/** An attempt whose test is loaded. After the result is stored, it stays `submitting` until the user leaves the page. */
 export interface OpenAttempt<Test> {
   state: 'answering' | 'submitting';
   test: Test;
   questions: readonly AttemptQuestion[];
-  /** Names the answers on the device; `null` for a test that is only shown. */
+  /** The name of the draft on the device; `null` for a test that is only shown. */
   draftName: DraftName | null;
   submission: SendingState;
-  /** Whether the end of the time has finished the test, and whether the server has made its result. */
+  /** Set if the end of the time has finished the test: `sent` when the server has made its result. */
   byTime: 'sending' | 'sent' | null;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
-  /** Whether the test is unpublished or deleted since the page shows it. Its answers stay (rule R173). */
+  /** Whether the test was unpublished or deleted after the page had loaded it. Its answers stay (rule R173). */
   isGone: boolean;
   /** Removes the answers from the device. */
   removeAnswers: () => Promise<unknown>;
-  /** Leads to the result that another device has made. */
+  /** Opens the result that another device has made. */
   showResult: () => void;
   /** Gives an answer. It is the same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
-  /** Starts the submission; every question must be answered, but for the extended ones that are named. */
+  /** Starts the submission. Every question must be answered, except for the extended questions in `withoutAnswer`. */
   finish: (withoutAnswer?: readonly string[]) => void;
-  /** The time is up. */
+  /** Finishes the test, because its time is over. */
   finishByTime: () => void;
-  /** Leads to the result of a test that the end of the time has finished. */
+  /** Opens the result of a test that the end of the time has finished. */
   leave: () => void;
 }
 
-/** `error` is set in the states `error` and `closed`; an open attempt may have the error of a failed reload. */
+/** An attempt in any state. `error` is set in the states `error` and `closed`; an open attempt may have the error of a failed reload. */
 export type Attempt<Test> = Pick<UseQueryResult, 'error' | 'refetch'> &
   ({ state: 'loading' } | { state: 'error' } | { state: 'closed'; reason: ClosedReason } | OpenAttempt<Test>);
 
-/** The state belongs to one test: a page that can change its test must render the hook's component with a `key`. */
+/**
+ * The attempt of a user at a test. Its state belongs to one test: if a page can change its test, it must render the component of this hook with
+ * a `key`.
+ */
 export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
   const { questionsOf } = options;
   const { data: test, error: loadError, refetch } = useQuery(options.query);
@@ -99,10 +105,10 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     questions: asked,
     isComplete: (answers, withoutAnswer) =>
       allowsGaps || asked.every((question, index) => withoutAnswer.includes(keys[index] ?? '') || isAnswered(question, submittedAnswer(answers[keys[index] ?? '']?.answer ?? null))),
-    // The server's response says what to show: the result, or that the test is deleted.
+    // The response of the server says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => refetch(),
     onSubmitted: () => setSubmitted(true),
-    // Who is reading goes to the result when they like.
+    // A user who is answering decides when to go to the result.
     onDoneElsewhere: ({ finishedAt }, isLooking) => (isLooking || finishedAt !== null ? showResult() : setDoneElsewhere(true)),
     onTakenOver: () => toastSuccess(texts.takenOver),
     onRejected: (failure, kind) => handleRejection(failure, kind),
@@ -111,7 +117,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const submission = useSending(draft.name);
 
   const loadRefusal = refusalOf(loadError);
-  // Who is shown a test keeps it with its answers.
+  // A user who has the test open keeps it with the answers.
   const isGone = test !== undefined && (draft.refusal === 'test-not-found' || (hasAnswers(draft.answers) && loadRefusal === 'test-not-found'));
   const error = isGone ? null : (loadError ?? rejection);
   const closedReason = closedReasonOf(error);
@@ -127,18 +133,18 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);
-    // The page says so and stays.
+    // The page shows a message and stays.
     if (closed === 'not-found') return;
     if (closed !== null) return setRejection(failure as Error);
     toastError(kind === 'draft' ? texts.changed : attemptErrorText(failure));
-    // Answers stay with the questions that the current version keeps.
+    // Answers stay with those questions that the current version keeps.
     if (outcomeOf(failure).type === 'changed') void refetch();
   };
 
   const isOver = isSubmitted || closedReason === 'already-done';
   const handleEnd = useEffectEvent(() => {
     draft.freeze();
-    // The page says that the time is up, and stays: answers of other devices count until the review is opened (rule R385).
+    // The page stays and says that the time is over: answers of other devices count until the review is opened (rule R385).
     if (isSubmitted && draft.isByTime) return;
     if (isSubmitted) {
       toastSuccess(texts.stored);
@@ -154,7 +160,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   useEffect(() => {
     if (isOver) handleEnd();
   }, [isOver]);
-  // The answers of a test that is deleted or closed stay, with the reason.
+  // If a test is deleted or closed, its answers stay on the device, with the reason.
   const handleRefusal = useEffectEvent((refusal: Refusal) => draft.refuse(refusal));
   useEffect(() => {
     if (loadRefusal !== null) handleRefusal(loadRefusal);

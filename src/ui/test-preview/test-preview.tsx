@@ -20,20 +20,20 @@ import classes from './test-preview.module.css';
 import { texts } from './texts.ts';
 
 interface TestPreviewProps {
-  /** The unsaved test with a name to show; faulty questions are shown as far as they go. */
+  /** The unsaved test, with a name to show. Faulty questions are shown as far as possible. */
   test: TestInput;
   onClose(): void;
 }
 
 const FIRST_ATTEMPT = 1;
 
-/** The test as learners see it, over the whole page. Answers are kept nowhere, and it cannot be finished (rule R159). */
+/** The test as learners see it, over the whole page. The preview stores no answers, and the test cannot be finished (rule R159). */
 export default function TestPreview({ test, onClose }: TestPreviewProps) {
   useEscapeStack(true, onClose);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // After the dialog has left the page, together with the focus.
+      // This runs after the dialog has left the page, and the focus with it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         focusPageTitleIfLost();
@@ -41,7 +41,7 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
     };
   }, []);
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  // The test does not change under the preview.
+  // The shown test does not change while the preview is open.
   const [shown] = useState(test);
   const asked = useMemo(() => toLearnerQuestions(shown.questions, (image) => image), [shown]);
   const materials = useMemo(() => toShownMaterials(shown, (image) => image), [shown]);

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** An entry of the history that the editor has added: closing goes back to the one before. */
+/** Marks an entry of the history that the editor has added. Closing the preview then goes back to the previous entry. */
 const OPENED_HERE = { isPreviewOpenedHere: true } as const;
 
 const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isPreviewOpenedHere' in state;
 
-/** The preview of an editor stands in its address: `?preview=1` (rule R159). */
+/** Keeps the state of an editor's preview in the address: `?preview=1` (rule R159). */
 export function usePreviewAddress(): { isOpen: boolean; open(): void; close(): void } {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;

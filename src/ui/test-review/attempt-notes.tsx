@@ -12,7 +12,7 @@ interface EarlierAttemptsProps {
   testId: string;
 }
 
-/** «Предыдущие попытки: 1-я, 3 октября — 11 из 23 баллов», each of them a link to its review. */
+/** The sentence «Предыдущие попытки: 1-я, 3 октября — 11 из 23 баллов». Each attempt is a link to its review. */
 export function EarlierAttempts({ earlier, testId }: EarlierAttemptsProps) {
   const shortDate = useShortDate();
   if (earlier.length === 0) return null;
@@ -29,7 +29,7 @@ export function EarlierAttempts({ earlier, testId }: EarlierAttemptsProps) {
   );
 }
 
-/** «Балл пересчитан: было 18, стало 19» and the day of it (rule R88). */
+/** The sentence «Балл пересчитан: было 18, стало 19», with its day (rule R88). */
 export const RegradedNote = ({ regraded, ...now }: { regraded: Regraded; score: number; maxScore: number }) => (
   <p className={classes.note}>
     <StatusBadge kind="regraded">{texts.regraded(regraded, now)}</StatusBadge>

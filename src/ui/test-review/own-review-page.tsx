@@ -29,7 +29,7 @@ import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 import { WorkState } from './work-state.tsx';
 
-/** One of the reader's own attempts. Copies of earlier versions of the site, and tests of lessons, have not all of it. */
+/** An attempt of the user. Copies from earlier versions of the site, and lesson tests, lack some of the fields. */
 export interface OwnAttempt {
   attempt: number;
   answers: readonly Answer[];
@@ -37,23 +37,23 @@ export interface OwnAttempt {
   maxScore: number;
   regraded: Regraded | null;
   earlier: readonly EarlierLessonAttempt[];
-  /** ISO 8601 */
+  /** When the attempt was submitted, as an ISO time. */
   timestamp?: string | null;
-  /** What waits for its check. */
+  /** The questions that wait for their check; `null` if there are none. */
   pending?: Pending | null;
-  /** When the work was given out. */
+  /** When the check was given out, as an ISO time. */
   checkedAt?: string | null;
   checks?: readonly (Given | null)[];
   photos?: ReviewPhotos;
   deletedPhotos?: DeletedPhotos;
   exam?: ExamScore | null;
-  /** How it was taken by the clock. */
+  /** The times of an attempt with a clock. */
   taken?: Taken | null;
-  /** What the attempt has served, by due. */
+  /** The assignments that the attempt counts for, sorted by due. */
   assignments?: readonly HandedInAssignment[];
   test: {
     name: string;
-    /** `null` for those that pupils do not see. */
+    /** The questions; `null` for those that pupils do not see. */
     questions: readonly (ReviewedQuestion | null)[];
     materials?: readonly ShownMaterial[];
   };
@@ -66,19 +66,19 @@ interface PageLink {
 
 interface OwnReviewPageProps<Data, Key extends QueryKey> {
   testId: string;
-  /** The review of an attempt; of the current one for `null`. */
+  /** The query of an attempt's review; `null` means the current attempt. */
   queryOf(attempt: string | null): UseQueryOptions<Data, Error, OwnAttempt, Key>;
-  /** Links to other pages; the first one is also the back link. */
+  /** Links to other pages. The first link is also the back link. */
   links: readonly [PageLink, ...PageLink[]];
-  /** Where who has no result is led to. */
+  /** The path to redirect to if the user has no result. */
   otherwise: string;
-  /** Asks about the check of an extended question. */
+  /** Sends a pupil's question about the check of an extended question. */
   ask?(question: { attempt: number; questionId: string; text: string }): Promise<unknown>;
-  /** Shown where the block of the lesson is closed. */
+  /** Shown if the block of the lesson is closed. */
   closed?: ReactNode;
 }
 
-/** The review of one of the reader's own attempts at a test, general or of a lesson. */
+/** The review of an attempt of the user, at a general test or a lesson test. */
 export function OwnReviewPage<Data, Key extends QueryKey>(props: OwnReviewPageProps<Data, Key>) {
   const attempt = useAttemptParam();
   return <OwnReview key={`${props.testId} ${attempt}`} {...props} attempt={attempt} />;
@@ -139,7 +139,7 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
   );
 }
 
-/** Only works have photos. */
+/** Only tests with extended questions have photos. */
 const useLeftPhotos = createLater(() => import('../test-player/work/left-photos.tsx'));
 
 function LaterLeftPhotos({ testId, inWork }: { testId: string; inWork: readonly string[] }) {
@@ -149,7 +149,7 @@ function LaterLeftPhotos({ testId, inWork }: { testId: string; inWork: readonly 
   return parts && <parts.LeftPhotos name={name} inWork={inWork} />;
 }
 
-/** Whether the attempt counts, what its regrading has changed, and the other attempts. */
+/** Says whether the attempt counts, what its regrading has changed, and which other attempts there are. */
 function AttemptNotes({ testId, attempt, regraded, earlier, score, maxScore }: { testId: string } & OwnAttempt) {
   if (regraded === null && earlier.length === 0) return null;
   return (

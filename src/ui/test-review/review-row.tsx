@@ -10,11 +10,11 @@ interface RowProps {
   mark: Mark;
   text: ReactNode;
   note?: string;
-  /** The label of the icon, for rows without a note. */
+  /** The label of the icon, for a row without a note. */
   label?: string;
 }
 
-/** A given or a right answer: icon, text, and what it is in words. */
+/** A given or a right answer: an icon, the text, and a note that says in words what it is. */
 export function ReviewRow({ mark, text, note, label }: RowProps) {
   const Icon = ICONS[mark];
   return (

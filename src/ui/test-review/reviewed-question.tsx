@@ -23,7 +23,7 @@ interface ReviewedQuestionProps extends ReviewItem {
   material: PlacedMaterial | null;
 }
 
-/** A question of a review with what was answered and what it is worth. */
+/** A question in a review, with the given answer and its points. */
 export function ReviewedQuestion({ question, answer, check = null, seconds, whose, number, verdict, material }: ReviewedQuestionProps) {
   const isWaiting = verdict === 'pending';
   const given = isAutomatic(question) ? scoreOf(question, answer) : (check?.points ?? 0);
@@ -54,7 +54,7 @@ export function ReviewedQuestion({ question, answer, check = null, seconds, whos
   );
 }
 
-/** @param verdict `unanswered` of a question that the program scores, `empty` of an extended one */
+/** @param verdict `unanswered` for a question that the program scores, `empty` for an extended question */
 function VerdictBadge({ verdict }: { verdict: ItemVerdict | 'unanswered' | 'empty' }) {
   switch (verdict) {
     case 'unanswered':

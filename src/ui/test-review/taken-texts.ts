@@ -12,9 +12,9 @@ const clockTime = (at: string): string => {
   return `${local.getHours()}:${String(local.getMinutes()).padStart(2, '0')}`;
 };
 
-/** Texts of how an attempt by the clock was taken. */
+/** Texts about the times of an attempt with a clock. */
 export const takenTexts = {
-  /** «3 ч 31 мин из 3 ч 55 мин», «3 ч 55 мин, всё время», «4 ч 10 мин, тренировка» */
+  /** Examples: «3 ч 31 мин из 3 ч 55 мин», «3 ч 55 мин, всё время», «4 ч 10 мин, тренировка» */
   took: ({ timeMode, timeLimit, extraMinutes, startedAt, finishedAt, ended, spent }: Taken): string => {
     if (timeMode === 'training') return nbsp(`${spentWords(spent)}, тренировка`);
     const limit = (timeLimit + extraMinutes) * 60;

@@ -32,37 +32,37 @@ import { ReviewedWorkContext, type ReviewedWork } from './work/reviewed-work.ts'
 
 interface TestReviewProps {
   whose: Whose;
-  /** The name of the test, or of the pupil. */
+  /** The name of the test or of the pupil. */
   title: string;
-  /** A line under the title. */
+  /** A line below the title. */
   note?: ReactNode;
-  /** Under that line. */
+  /** A badge below that line. */
   badge?: ReactNode;
   score: number;
   maxScore: number;
-  /** The questions that the user saw, with the given answers, and what the tutor made of extended ones once it was given out. */
+  /** The questions that the user saw, with the given answers. Extended questions have the tutor's check once it was given out. */
   items: readonly ReviewItem[];
   /** The photos of the answers. */
   photos?: ReviewedWork;
-  /** Tests of lessons, and copies of earlier versions of the site, have none. */
+  /** The materials. Lesson tests, and copies from earlier versions of the site, have none. */
   materials?: readonly ShownMaterial[];
-  /** What the result of a variant is worth; `null` without an exam. */
+  /** The exam score of a variant; `null` if the test has no exam. */
   exam?: ExamScore | null;
-  /** The times of an attempt by the clock; `null` for an attempt without a clock. */
+  /** The times of an attempt with a clock; `null` if there was none. */
   taken?: Taken | null;
-  /** Where the lines of all variants are. */
+  /** The path of the page with the lines of all variants. */
   progress?: string;
   /** A back link or breadcrumbs. */
   back: ReactNode;
   /** Buttons beside the title. */
   actions: ReactNode;
-  /** What else is to be said of the attempt. */
+  /** Other notes on the attempt. */
   children?: ReactNode;
-  /** Buttons under the questions. */
+  /** Buttons below the questions. */
   footer?: ReactNode;
 }
 
-/** Charts load after the page. */
+/** The chart loads after the page. */
 const useTimeByQuestion = createLater(() => import('./time-by-question.tsx'));
 
 const NO_PHOTOS: ReviewedWork = { photos: {}, deletedPhotos: {} };
@@ -75,7 +75,7 @@ const leavesOf = (verdicts: readonly ItemVerdict[]) => verdicts.map((verdict) =>
 
 const VERDICTS: readonly Verdict[] = ['correct', 'partial', 'wrong'];
 
-/** The result of a test: the score, and every question with the given and the right answer (rule R51). */
+/** The result of a test: the score, and every question with the given answer and the right answer (rule R51). */
 export function TestReview({ whose, title, note, badge, score, maxScore, items, photos = NO_PHOTOS, materials = [], exam = null, taken = null, progress = '/progress', back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes' | 'extended'>('all');
@@ -92,7 +92,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
   const questionOf = (line: number): number => 1 + items.findIndex(({ question }) => question.line === line);
   const select = (number: number): void => {
     setFilter('all');
-    // Clearing the filter may have added the question to the page.
+    // The page scrolls later, because clearing the filter may add the question to the page.
     requestAnimationFrame(() => scrollToQuestion(number));
   };
 
@@ -100,7 +100,7 @@ export function TestReview({ whose, title, note, badge, score, maxScore, items, 
     <>
       {back}
       <Card className={classes.hero}>
-        {/* Before the check a work of extended answers alone has no score. */}
+        {/* A work that has only extended answers has no score before its check. */}
         {(isWaiting || maxScore > 0) && (
           <div>
             <p className={classes.dimmed}>{texts.whose[whose].result}</p>
@@ -181,11 +181,11 @@ function LaterTimeByQuestion({ items }: { items: readonly ReviewItem[] }) {
   const [isLost, setLost] = useState(false);
   const parts = useTimeByQuestion(isMeasured, () => setLost(true));
   if (!isMeasured || (isLost && parts === null)) return null;
-  // The place is kept while the chart loads: what stands beside it would change its width.
+  // The place is reserved while the chart loads: otherwise the elements beside it would change their width.
   return parts === null ? <div className={classes.awaited} aria-hidden /> : <parts.TimeByQuestion seconds={seconds} />;
 }
 
-/** While a part waits its score has the maximum of the questions that the program scores alone. */
+/** The maximum of all questions. While a part waits for its check, the score has only the maximum of the questions that the program scores. */
 const maxScoreOfAll = (items: readonly ReviewItem[]): number => items.reduce((sum, { question }) => sum + maxScoreOf(question), 0);
 
 function ReviewNav({ verdicts, onSelect }: { verdicts: readonly ItemVerdict[]; onSelect(question: number): void }) {

@@ -7,7 +7,7 @@ import { outOf, scoreBefore, scoreOutOf, upTo } from '../lib/russian/figures.ts'
 import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 
-/** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
+/** Whose result a review shows: the user's own result, or that of one of the user's pupils. */
 export type Whose = 'own' | 'pupil';
 
 type Given = 'all' | 'one mistake' | 'exchanged' | 'none';
@@ -19,7 +19,7 @@ const GIVEN: Record<Given, string> = {
   none: 'больше одной ошибки',
 };
 
-/** «Как в ЕГЭ: одна ошибка — 1 балл из 2.» */
+/** Example: «Как в ЕГЭ: одна ошибка — 1 балл из 2.» */
 const examRule = (given: Given, score: number, maxScore: number): string =>
   nbsp(`Как в ЕГЭ: ${GIVEN[given]} — ${points(score)} из ${maxScore}.`);
 
@@ -69,7 +69,7 @@ export const reviewTexts = {
     one: (answer: string) => nbsp(`В бланке: ${answer}`),
     both: (whose: string, given: string, right: string) => nbsp(`В бланке: ${whose} — ${given}, верно — ${right}`),
   },
-  /** The maxima are said where they differ. */
+  /** The maxima are shown only if they differ. */
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
     nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),
   earlier: 'Предыдущие попытки:',
@@ -81,7 +81,7 @@ export const reviewTexts = {
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
   explanation: 'Пояснение',
   asInExam: examRule,
-  /** Empty where each row has a point of its own. */
+  /** The scoring rule of each kind. It is empty if each row has a point of its own. */
   ownRule: {
     match: '',
     multiple: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),

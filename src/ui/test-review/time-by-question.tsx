@@ -6,7 +6,10 @@ import { takenTexts as texts } from './taken-texts.ts';
 
 const HEIGHT = 250;
 
-/** How long each question was on the screen (rule R399). @param seconds by question; `null` where nobody has measured it */
+/**
+ * A chart of how long each question was on the screen (rule R399).
+ * @param seconds by question; `null` if nobody has measured it
+ */
 export function TimeByQuestion({ seconds }: { seconds: readonly (number | null)[] }) {
   const longest = Math.max(...seconds.map((each) => each ?? 0));
   const bars = seconds.map((each, index) => ({

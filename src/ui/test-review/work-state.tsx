@@ -5,13 +5,13 @@ import notes from './attempt-notes.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
 interface WorkStateProps {
-  /** What waits for its check. */
+  /** The questions that wait for their check; `null` if there are none. */
   pending: Pending | null;
-  /** When the work was given out. */
+  /** When the check was given out, as an ISO time. */
   checkedAt: string | null;
 }
 
-/** Whether the extended answers of an attempt wait for their check, or when this was given out. */
+/** Says that extended answers of an attempt wait for their check, or when the check was given out. */
 export const WorkState = ({ pending, checkedAt }: WorkStateProps) => (
   <>
     {pending !== null && (

@@ -4,7 +4,7 @@ import tokens from './tokens.json' with { type: 'json' };
 
 const used = JSON.stringify(tokens).toUpperCase();
 
-/** Relative luminance of «#RRGGBB» (WCAG 2.2). */
+/** The relative luminance of a colour «#RRGGBB» (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -14,13 +14,13 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.tsx';
 import { Toasts } from '../components/feedback/toast.tsx';
 
-/** Provides the theme and the colour scheme, and renders toasts. The style sheet of the variables is made by the build. */
+/** Provides the theme and the colour scheme, and renders toasts. The build makes the style sheet of the variables. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      // A change of the colour scheme adds a style element.
+      // A change of the colour scheme adds a style element, which needs the nonce.
       getStyleNonce={() => getNonce() ?? ''}
       withCssVariables={false}
       withGlobalClasses={false}

@@ -12,7 +12,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import controls from '../components/inputs/controls.module.css';
 import tokens from './tokens.json' with { type: 'json' };
 
-/** Mantine's colours, except that outlined buttons have the background of a card and text buttons the colour of links. */
+/** Mantine's colours, with two exceptions: outlined buttons have the background of a card, and text buttons have the colour of links. */
 const variantColors: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   switch (input.variant) {
@@ -30,7 +30,7 @@ export const theme = createTheme({
   ...(tokens.mantineTheme as unknown as MantineThemeOverride),
   variantColorResolver: variantColors,
   components: {
-    // Keys instead of `Button.extend`: the theme must not import components that a page does not show.
+    // The components are named by keys and not by `Button.extend`, because the theme must not import components that a page does not show.
     Button: {
       defaultProps: { size: 'md' },
       classNames: { root: controls.button, label: controls.buttonLabel },
@@ -41,7 +41,7 @@ export const theme = createTheme({
     },
     InputWrapper: {
       defaultProps: {
-        // A submit reports empty required fields in words.
+        // There are no asterisks, because a submit reports empty required fields in words.
         withAsterisk: false,
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       } satisfies Partial<InputWrapperProps>,

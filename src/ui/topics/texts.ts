@@ -1,6 +1,6 @@
 import { nbsp } from '../lib/russian/typography.ts';
 
-/** Texts of shares by topic. */
+/** Texts about shares of points by topic. */
 export const topicTexts = {
   title: 'По темам',
   note: nbsp('доля набранных баллов'),

@@ -7,7 +7,7 @@ import classes from './topic-list.module.css';
 
 interface TopicListProps {
   topics: readonly TopicShare[];
-  /** One line for each topic where there is room. */
+  /** Whether each topic takes only one line, because there is room. */
   isWide?: boolean;
 }
 

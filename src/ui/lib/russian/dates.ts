@@ -1,12 +1,15 @@
 /** Russian dates and times (rule R75). */
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-/** Whose day it is: the reader's, or that of UTC, which the server knows as well. */
+/** The days in words: of the reader's time zone, or of UTC, which the server can compute, too. */
 const calendars = { reader: new Intl.DateTimeFormat('ru', DAY), utc: new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' }) };
 type Calendar = keyof typeof calendars;
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** @param iso an ISO time @returns «2 сентября 2026» in the reader's time zone, without the «г.» that Intl adds. */
+/**
+ * @param iso an ISO time
+ * @returns «2 сентября 2026» in the reader's time zone; it leaves out the «г.» that Intl adds
+ */
 export const date = (iso: string, calendar: Calendar = 'reader'): string =>
   calendars[calendar]
     .formatToParts(new Date(iso))
@@ -14,27 +17,42 @@ export const date = (iso: string, calendar: Calendar = 'reader'): string =>
     .map(({ value }) => value)
     .join(' ');
 
-/** @param iso an ISO time @returns «2 сентября», with the year only if it is not the current one. */
+/**
+ * @param iso an ISO time
+ * @returns «2 сентября», with the year only if it is not the current year
+ */
 export const shortDate = (iso: string, now = new Date(), calendar: Calendar = 'reader'): string =>
   date(iso, calendar).replace(` ${calendar === 'utc' ? now.getUTCFullYear() : now.getFullYear()}`, '');
 
 const DAY_MS = 86_400_000;
 
-/** @param iso a time of today or later @returns «сегодня», «завтра», «2 сентября» in the reader's time zone. */
+/**
+ * @param iso a time of today or later
+ * @returns «сегодня», «завтра» or «2 сентября» in the reader's time zone
+ */
 export function comingDay(iso: string, now = new Date()): string {
   const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-  // A day of a change of the clocks has 23 or 25 hours.
+  // The number is rounded, because a day on which the clocks change has 23 or 25 hours.
   const dayCount = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
   return dayCount <= 0 ? 'сегодня' : dayCount === 1 ? 'завтра' : shortDate(iso, now);
 }
 
-/** @param iso an ISO time @returns «16:40» in the reader's time zone. */
+/**
+ * @param iso an ISO time
+ * @returns «16:40» in the reader's time zone
+ */
 export const timeOfDay = (iso: string): string => time.format(new Date(iso));
 
-/** @param iso an ISO time @returns «18 ноября 2026, 16:40» in the reader's time zone. */
+/**
+ * @param iso an ISO time
+ * @returns «18 ноября 2026, 16:40» in the reader's time zone
+ */
 export const dateTime = (iso: string): string => `${date(iso)}, ${timeOfDay(iso)}`;
 
-/** @param iso an ISO time @returns «14 ноября, 18:20», with the year only if it is not the current one. */
+/**
+ * @param iso an ISO time
+ * @returns «14 ноября, 18:20», with the year only if it is not the current year
+ */
 export function shortDateTime(iso: string, now = new Date()): string {
   const year = new Date(iso).getFullYear();
   return year === now.getFullYear() ? dateTime(iso).replace(` ${year}`, '') : dateTime(iso);
@@ -42,13 +60,19 @@ export function shortDateTime(iso: string, now = new Date()): string {
 
 const calendarDay = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** @param isoDay `2026-11-27` @returns «27 ноября», with the year only if it is not that of today */
+/**
+ * @param isoDay `2026-11-27`
+ * @returns «27 ноября», with the year only if it is not the year of `today`
+ */
 export const dayAndMonth = (isoDay: string, today: string): string =>
   isoDay.slice(0, 4) === today.slice(0, 4) ? calendarDay.format(Date.parse(isoDay)) : fullDay(isoDay);
 
 /** @param isoDay `2026-11-27` @returns «27 ноября 2026» */
 export const fullDay = (isoDay: string): string => `${calendarDay.format(Date.parse(isoDay))} ${isoDay.slice(0, 4)}`;
 
-/** @param iso an ISO time @returns «сегодня, 19:05», on other days as `shortDateTime` */
+/**
+ * @param iso an ISO time
+ * @returns «сегодня, 19:05»; for other days as `shortDateTime`
+ */
 export const recentDateTime = (iso: string, now = new Date()): string =>
   date(iso) === date(now.toISOString()) ? `сегодня, ${timeOfDay(iso)}` : shortDateTime(iso, now);

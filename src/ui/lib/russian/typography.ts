@@ -6,8 +6,8 @@ const BEFORE_DASH = / —/gu;
 const BETWEEN_NUMBER_AND_NOUN = /(?<=\p{N}) (?=\p{L})/gu;
 
 /**
- * Inserts no-break spaces, so that no short word, number or dash is cut off at a line break.
- * Only for the site's own texts, not for messages of docs/rules.md or texts of users.
+ * Inserts no-break spaces, because a line must not break after a short word, after a number or before a dash. Use it only for the site's own
+ * texts, not for messages of docs/rules.md or texts of users.
  */
 export const nbsp = (text: string): string =>
   text
@@ -15,8 +15,8 @@ export const nbsp = (text: string): string =>
     .replace(BEFORE_DASH, `${NO_BREAK_SPACE}—`)
     .replace(BETWEEN_NUMBER_AND_NOUN, NO_BREAK_SPACE);
 
-/** «сегодня» → «Сегодня» */
+/** Writes the first letter as a capital: «сегодня» → «Сегодня» */
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The end of a sentence: «Полина К.» has its period. */
+/** Ends a sentence with a period, unless the text has an end already: «Полина К.» */
 export const sentence = (text: string): string => (/[.…!?]$/u.test(text) ? text : `${text}.`);

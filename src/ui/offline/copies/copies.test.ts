@@ -5,7 +5,7 @@ import { Copies, imagesIn, photosIn, type Copy, type CopyKey, type CopyStorage }
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-22T10:00:00Z');
 
-/** A storage that has room for some copies. */
+/** A storage that has room for a limited number of copies. */
 function storageFor(room = Infinity): CopyStorage & { map: Map<string, Copy> } {
   const map = new Map<string, Copy>();
   const nameOf = (key: CopyKey) => key.join('\n');

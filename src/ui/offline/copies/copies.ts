@@ -1,4 +1,4 @@
-/** Copies of what the server has said, by user (rules R182 to R185). The storage is IndexedDB; tests give another. */
+/** Copies of the server's answers, by user (rules R182 to R185). They are stored in IndexedDB; tests use another storage. */
 import { IMAGES_PATH } from '../../../domain/images/images-path.ts';
 import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { isExpired } from './copy-age.ts';
@@ -8,22 +8,25 @@ import { closeEnded, openLessonIds, type AccessBlock } from './lesson-access.ts'
 
 export type CopiedQuery = readonly unknown[];
 
-/** The query is written as JSON. */
+/** The key of a copy: the user, and the query as JSON. */
 export type CopyKey = [uid: string, query: string];
 
 export interface Copy {
   data: unknown;
-  /** When the server said it, ms since 1970. */
+  /** When the server sent the answer, ms since 1970. */
   at: number;
-  /** The addresses of its images. */
+  /** The addresses of the images in the data. */
   images: readonly string[];
-  /** The addresses of its photos; without them the copy is shown too. Copies of earlier versions of the site have none. */
+  /**
+   * The addresses of the photos in the data. The copy is also shown without its photos. Copies of earlier versions of the site have no such
+   * field.
+   */
   photos?: readonly string[];
 }
 
 export interface CopyStorage {
   get(key: CopyKey): Promise<Copy | undefined>;
-  /** @throws what the browser throws, `QuotaExceededError` where there is no room */
+  /** @throws what the browser throws: `QuotaExceededError` if there is no room */
   set(key: CopyKey, copy: Copy): Promise<void>;
   remove(keys: CopyKey[]): Promise<void>;
   keys(): Promise<CopyKey[]>;
@@ -38,14 +41,14 @@ const isSame = (one: CopyKey, other: CopyKey): boolean => one[0] === other[0] &&
 
 export const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** The images of the site in the data of a query. Those of other sites are not kept. */
+/** The images in the data of a query that this site serves. Images of other sites are not kept. */
 export function imagesIn(data: unknown): string[] {
   if (typeof data === 'string') return data.startsWith(IMAGES_PATH) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
   return Object.values(data).flatMap(imagesIn);
 }
 
-/** The photos of a work that was given out, those of the tutor too. Others are deleted, or still on their way. */
+/** The photos of a work whose check was given out, those of the tutor included. Photos of other works may be deleted or still be uploading. */
 export function photosIn(data: unknown): string[] {
   const { checkedAt, photos } = Object(data) as { checkedAt?: unknown; photos?: unknown };
   if (typeof checkedAt !== 'string') return [];
@@ -61,7 +64,7 @@ export class Copies {
     this.#now = now;
   }
 
-  /** @returns `undefined` without a copy that may be shown; one that may not be shown any more is removed */
+  /** @returns `undefined` if no copy may be shown; a copy that has become too old is removed */
   async read(uid: string, query: CopiedQuery): Promise<unknown> {
     const key = keyOf(uid, query);
     const copy = await this.#storage.get(key);
@@ -73,14 +76,14 @@ export class Copies {
     return query[0] === BLOCKS ? this.#blocks(uid) : copy.data;
   }
 
-  /** Whether a copy may be shown. Without a list of blocks no end of access is known. */
+  /** Whether a copy may be shown. Without a list of blocks, the end of access is not known, and the copy may be shown. */
   #mayShow(query: CopiedQuery, { at }: Copy, blocks: readonly AccessBlock[] | undefined): boolean {
     const lessonId = lessonIdOf(query);
     const isClosed = lessonId !== null && blocks !== undefined && !openLessonIds(blocks).has(lessonId);
     return !isClosed && !isExpired(at, this.#now());
   }
 
-  /** The blocks as they are today. */
+  /** The list of blocks as it is today. */
   async #blocks(uid: string): Promise<AccessBlock[] | undefined> {
     const blocks = (await this.#data(uid, BLOCKS)) as AccessBlock[] | undefined;
     const config = (await this.#data(uid, 'GET /api/config')) as { timeZone?: string } | undefined;
@@ -91,12 +94,12 @@ export class Copies {
     return (await this.#storage.get(keyOf(uid, [endpoint])))?.data;
   }
 
-  /** Whether there is a copy, be it shown or not. */
+  /** Whether there is a copy, even if it may not be shown. */
   async has(uid: string, query: CopiedQuery): Promise<boolean> {
     return (await this.#storage.get(keyOf(uid, query))) !== undefined;
   }
 
-  /** @returns whether it is kept; where there is no room an older copy goes too, because it may be wrong */
+  /** @returns whether the copy is kept; if there is no room, an older copy of the same query is removed, too, because it may be wrong */
   async keep(uid: string, query: CopiedQuery, data: unknown): Promise<boolean> {
     const kind = kindOf(query);
     if (kind === null) return false;
@@ -114,7 +117,10 @@ export class Copies {
     }
   }
 
-  /** Removes the copy that gives way first to one of a query. @returns `false` when none does */
+  /**
+   * Removes the copy that is the first to give way to a copy of this query.
+   * @returns `false` if no copy gives way
+   */
   async makeRoom(uid: string, query: CopiedQuery): Promise<boolean> {
     const own = keyOf(uid, query);
     const to = kindOf(query) ?? 'list';
@@ -133,18 +139,18 @@ export class Copies {
     await this.#storage.remove([keyOf(uid, query)]);
   }
 
-  /** Removes what a list refutes that the server has just sent. */
+  /** Removes the copies that a new list from the server shows to be outdated. */
   async apply(uid: string, list: SentList): Promise<void> {
     const keys = (await this.#storage.keys()).filter((key) => key[0] === uid && isRefuted(queryOf(key), list));
     await this.#storage.remove(keys);
   }
 
-  /** Removes the copies of a user; of all users without one. */
+  /** Removes the copies of a user, or of all users if there is no `uid`. */
   async removeAll(uid?: string): Promise<void> {
     await this.#storage.remove((await this.#storage.keys()).filter(([owner]) => uid === undefined || owner === uid));
   }
 
-  /** Removes what is too old to be shown, of all users. */
+  /** Removes the copies of all users that are too old to be shown. */
   async removeExpired(): Promise<void> {
     const expired = (await this.#storage.entries()).filter(([, { at }]) => isExpired(at, this.#now()));
     await this.#storage.remove(expired.map(([key]) => key));

@@ -1,6 +1,6 @@
-/** Which answers of the server the device keeps (rule R182). */
+/** Decides which answers of the server the device keeps (rule R182). */
 
-/** The queries whose data are kept, by the endpoint that their key names. Nothing of the administration is among them. */
+/** The queries whose data are kept, by the endpoint in their key. Queries of the administration are not kept. */
 const KINDS = {
   'GET /api/config': 'list',
   'GET /api/tests': 'list',
@@ -20,5 +20,5 @@ export type CopyKind = (typeof KINDS)[KeptEndpoint];
 
 const isKeptEndpoint = (name: unknown): name is KeptEndpoint => typeof name === 'string' && Object.hasOwn(KINDS, name);
 
-/** @returns `null` for what is not kept */
+/** @returns `null` if the query is not kept */
 export const kindOf = ([endpoint]: readonly unknown[]): CopyKind | null => (isKeptEndpoint(endpoint) ? KINDS[endpoint] : null);

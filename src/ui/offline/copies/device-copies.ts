@@ -1,4 +1,4 @@
-/** The copies of this device: data in IndexedDB, images in Cache Storage. */
+/** The copies of this device: the data are in IndexedDB, the images in Cache Storage. */
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { USER_PREFIX } from '../cache-names.ts';
@@ -17,7 +17,7 @@ export const copies = new Copies({
 
 const cacheNameOf = (uid: string): string => `${USER_PREFIX}${uid}:images`;
 
-/** Pages that do not come over HTTPS have no Cache Storage. */
+/** Whether there is a Cache Storage: pages that do not come over HTTPS have none. */
 const hasCaches = (): boolean => 'caches' in globalThis;
 
 /**
@@ -62,7 +62,10 @@ export async function removeUnusedImages(uid: string): Promise<void> {
   await Promise.all([...kept].filter((address) => !used.has(address)).map((address) => cache.delete(address)));
 }
 
-/** Photos give way before anything else. @returns whether there were some */
+/**
+ * Removes the photos of a user, which are the first to give way.
+ * @returns whether there were photos
+ */
 export async function removePhotos(uid: string): Promise<boolean> {
   const photos = [...(await keptImages(uid))].filter((address) => address.startsWith(photoAddress('')));
   if (photos.length === 0) return false;
@@ -71,7 +74,7 @@ export async function removePhotos(uid: string): Promise<boolean> {
   return true;
 }
 
-/** Removes all caches of a user; of all users without one. */
+/** Removes all caches of a user, or of all users if there is no `uid`. */
 export async function removeCaches(uid?: string): Promise<void> {
   if (!hasCaches()) return;
   const prefix = uid === undefined ? USER_PREFIX : `${USER_PREFIX}${uid}:`;

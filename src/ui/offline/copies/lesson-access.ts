@@ -1,11 +1,11 @@
-/** Access to lessons by the list of blocks (rule R183). */
+/** Decides by the list of blocks which lessons a user may open (rule R183). */
 import { isOpenOn } from '../../../domain/access/access-change.ts';
 import { dayIn } from '../../../domain/access/day.ts';
 import { readerZone } from '../../lib/reader-zone.ts';
 
 export interface AccessBlock {
   unlocked: boolean;
-  /** The last day of access. */
+  /** The last day of access; `null` for access without an end. */
   until: string | null;
   lessons: readonly { id: string }[];
 }
@@ -16,7 +16,7 @@ export const openLessonIds = (blocks: readonly AccessBlock[]): ReadonlySet<strin
 
 /**
  * The list as it is on a later day: a block whose last day has passed is closed and shows no lessons.
- * @param timeZone the tutor's; the device's where it is not known
+ * @param timeZone the tutor's; `undefined` if it is not known, which means the zone of the device
  */
 export function closeEnded<Block extends AccessBlock>(blocks: readonly Block[], timeZone: string | undefined, now: number): Block[] {
   const today = dayIn(timeZone ?? readerZone())(now);

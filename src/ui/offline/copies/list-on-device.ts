@@ -2,7 +2,7 @@ import type { KeptEndpoint } from './copy-kinds.ts';
 import { copies, keptImages } from './device-copies.ts';
 import type { OnDevice } from '../on-device.ts';
 
-/** A test or a review counts as kept when its images are there too. */
+/** Lists what a user can open without a network. A test or a review counts only if its images are on the device, too. */
 export async function listOnDevice(uid: string): Promise<OnDevice> {
   const [kept, images] = await Promise.all([copies.list(uid), keptImages(uid)]);
   const complete = kept.filter(({ copy }) => copy.images.every((address) => images.has(address)));

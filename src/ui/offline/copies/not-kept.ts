@@ -1,4 +1,4 @@
-/** What this page could not keep on the device, because there is no room (rule R185). */
+/** Notes what this page could not keep on the device for lack of room (rule R185). */
 import { useSyncExternalStore } from 'react';
 import type { CopyKind } from './copy-kinds.ts';
 

@@ -17,19 +17,19 @@ import { texts } from '../texts.ts';
 interface ImageFieldProps {
   /** The number of the question, from 1. */
   number: number;
-  /** A data URL. */
+  /** The image as a data URL; `null` if there is none. */
   image: string | null;
-  /** The name of a newly chosen file. */
+  /** The name of a file that was just chosen. */
   fileName: string | null;
   onChange(image: string | null, fileName: string | null): void;
   error?: string | undefined;
-  /** A hint that is no error. */
+  /** A hint about the image, which is not an error. */
   note?: string | undefined;
 }
 
 const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
 
-/** The image of a question: a chosen or dropped file is resized if necessary and shown (rule R60). */
+/** The image of a question. A file that the admin chooses or drops is resized if necessary, and shown (rule R60). */
 export function ImageField({ number, image, fileName, onChange, error, note }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
     } catch (failure) {
       rejection = messageOf(failure, editorMessages['invalid-image']);
     }
-    // Rendered before focusing: with an image the field moves in the page and has another button.
+    // React renders before the focus moves: with an image, the field stands elsewhere in the page and has another button.
     flushSync(() => {
       if (resized !== null) onChange(resized, file.name);
       setProblem(rejection);
@@ -83,7 +83,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void acceptFile(file);
-          // Choosing the same file again must fire `change`.
+          // The value is cleared, because choosing the same file again must fire `change`.
           currentTarget.value = '';
         }}
       />

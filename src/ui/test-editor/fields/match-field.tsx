@@ -18,11 +18,11 @@ interface MatchFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** The items of a column with their line indexes; blank lines are not items. */
+/** The items of a column with their line indexes. Blank lines are not items. */
 const itemsOf = (text: string) =>
   splitLines(text).flatMap((line, index) => (line.trim() === '' ? [] : [{ text: line.trim(), line: index }]));
 
-/** The columns of a match question, one item per line, and the selects of the right pairs. */
+/** The columns of a match question with one item per line, and the selects of the right pairs. */
 export function MatchField({ form, onChange, problemAt }: MatchFieldProps) {
   const id = useId();
   const left = itemsOf(form.matchLeft);

@@ -13,7 +13,7 @@ interface NumberFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** The right number and how far from it an answer is still right. */
+/** The right number, and how far an answer may differ from it. */
 export function NumberField({ form, onChange, problemAt }: NumberFieldProps) {
   const hintId = useId();
   const field = (name: 'numberAnswer' | 'tolerance', label: string, problemField: string) => (

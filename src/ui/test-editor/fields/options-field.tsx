@@ -20,7 +20,7 @@ interface OptionsFieldProps {
   marksError?: string | undefined;
 }
 
-/** The options, one per line, and beside them the marks of the right ones (rule R39). */
+/** The options, one per line, with the marks of the right options beside them (rule R39). */
 export function OptionsField({ options, onChange, isSingle, optionsError, marksError }: OptionsFieldProps) {
   const id = useId();
   const setMark = (line: number, isMarked: boolean) => {

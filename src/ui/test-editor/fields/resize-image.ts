@@ -3,9 +3,9 @@ import { AppError } from '../../../domain/errors.ts';
 import { decodeBase64 } from '../../../domain/question-import/image-data.ts';
 import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../../domain/images/image.ts';
 
-/** Larger files are rejected without being decoded. */
+/** The maximum size of a file. A larger file is rejected without being decoded. */
 const FILE_MAX_BYTES = 50 * 1024 * 1024;
-/** The longest side of a resized image, px; tried in order until the file is small enough. */
+/** The possible lengths of the longest side of a resized image, px. They are tried in order until the file is small enough. */
 const LONGEST_SIDES_PX = [2000, 1600, 1200, 900, 600] as const;
 const QUALITY = 0.85;
 
@@ -26,7 +26,10 @@ export async function resizeImage(file: File): Promise<string> {
   }
 }
 
-/** `resizeImage` for a data URL; it also takes GIF and BMP, which are redrawn. @throws AppError as `resizeImage` */
+/**
+ * Does the same as `resizeImage` for a data URL. It also takes GIF and BMP, which are redrawn.
+ * @throws AppError as `resizeImage`
+ */
 export async function fitImage(dataUrl: string): Promise<string> {
   const [, type = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(dataUrl) ?? [];
   const bytes = decodeBase64(base64);
@@ -35,7 +38,7 @@ export async function fitImage(dataUrl: string): Promise<string> {
   return type === 'image/gif' || type === 'image/bmp' ? toDataUrl(await shrink(file)) : resizeImage(file);
 }
 
-/** Whether the bytes start like a PNG, a JPEG or a WebP. */
+/** Whether the bytes start like those of a PNG, a JPEG or a WebP. */
 function hasImageSignature(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return head.startsWith('\x89PNG') || head.startsWith('\xff\xd8\xff') || /^RIFF[^]{4}WEBP/.test(head);
@@ -63,12 +66,12 @@ async function draw(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw editorError('invalid-image');
-  // Images are shown on white, and JPEG has no transparency.
+  // The background is white, because images are shown on white and JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const webp = await encode(canvas, 'image/webp');
-  // Safari cannot encode WebP and returns a PNG, which is much larger for photographs.
+  // Safari cannot encode WebP. It returns a PNG, which is much larger for photographs.
   return webp.type === 'image/webp' ? webp : encode(canvas, 'image/jpeg');
 }
 

@@ -16,7 +16,7 @@ interface SequenceFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** The items in the right order, one per line, and beside them as pupils see them at first (rule R132). */
+/** The items in the right order, one per line, and beside them the order that pupils see first (rule R132). */
 export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldProps) {
   const id = useId();
   const isTyped = useRef(false);
@@ -34,7 +34,7 @@ export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldPr
           isTyped.current = true;
           onChange(editSequence(sequence, event.currentTarget.value));
         }}
-        // Not before: while the text is edited a new line comes last.
+        // The order is hidden only when the field loses the focus: while the admin types, a new line comes last.
         onBlur={() => {
           if (isTyped.current) onChange(hideRightOrder(sequence));
           isTyped.current = false;

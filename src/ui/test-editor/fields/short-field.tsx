@@ -11,7 +11,7 @@ interface ShortFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** The accepted spellings, one per line. */
+/** A field for the accepted spellings, one per line. */
 export const ShortField = ({ form, onChange, problemAt }: ShortFieldProps) => (
   <>
     <AutosizeTextarea

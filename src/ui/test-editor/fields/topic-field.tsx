@@ -8,18 +8,18 @@ const MAX_LENGTH = 60;
 
 interface TopicFieldProps {
   value: string;
-  /** Those in use. */
+  /** The topics that are in use. */
   topics: readonly TopicCount[];
   error?: string | undefined;
   onChange(topic: string): void;
 }
 
-/** The topic of a question, with suggestions from those in use (rule R135). */
+/** A field for the topic of a question. It suggests the topics that are in use (rule R135). */
 export function TopicField({ value, topics, error, onChange }: TopicFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = foldTopic(value);
   const isKnown = topics.some(({ topic }) => foldTopic(topic) === typed);
-  // A chosen topic does not hide the others.
+  // The list shows all topics if the text is a known topic: a chosen topic must not hide the others.
   const found = isKnown ? topics : topics.filter(({ topic }) => foldTopic(topic).includes(typed));
   const isNew = typed !== '' && !isKnown;
   return (

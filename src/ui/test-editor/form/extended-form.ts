@@ -1,4 +1,4 @@
-/** The form state of an extended question: elements are lines of a text, and conditions name them by ids that stay with their lines. */
+/** The form state of an extended question. Elements are lines of a text. Conditions name elements by ids, which stay with their lines. */
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import type { Band, Condition, Criteria } from '../../../domain/checking/criteria/criteria.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
@@ -12,25 +12,25 @@ export interface ExtendedForm {
   sampleAnswer: string;
   hasCriteria: boolean;
   elements: ElementLines;
-  /** The highest first; those beyond the maximum come back with it. */
+  /** The bands, the highest first. Bands beyond the maximum are kept and come back when the maximum grows. */
   bands: readonly Band[];
-  /** Whether the bands still follow the elements and the maximum by themselves. */
+  /** Whether the bands still follow the elements and the maximum automatically. */
   isSpread: boolean;
   extraErrors: boolean;
 }
 
 interface ElementLines {
   text: string;
-  /** One for each line, blank ones too. */
+  /** One id for each line, even for a blank line. */
   ids: readonly string[];
-  /** Deleted lines: one that is pasted elsewhere gets its id back. */
-  cut: readonly { id: string; text: string; /** The number that it had; edits that the device kept before had none. */ number?: number }[];
+  /** The deleted lines. If such a line is pasted elsewhere, it gets its id back. */
+  cut: readonly { id: string; text: string; /** The number that the element had. Edits that an earlier version of the site has kept have none. */ number?: number }[];
 }
 
 type StoredExtended = Pick<QuestionOf<'extended'>, 'id' | 'maxPoints' | 'sampleAnswer' | 'criteria'>;
 
 let lastId = 0;
-/** Unique within the question: two tutors may add elements at the same time. */
+/** An id that is unique within the question. It is partly random, because two tutors may add elements at the same time. */
 const newElementId = (): string => `e${Date.now().toString(36)}-${(lastId += 1).toString(36)}${Math.floor(Math.random() * 1_296).toString(36)}`;
 
 export const newExtended = (): ExtendedForm => ({
@@ -65,17 +65,17 @@ export const readExtended = ({ id, maxPoints, sampleAnswer, ...form }: ExtendedF
   criteria: form.hasCriteria ? criteriaOf({ maxPoints, ...form }) : null,
 });
 
-/** Files number their elements: «1) …», «2. …». «1.5» begins no list. */
+/** The number that a line of a file may begin with: «1) …», «2. …». The text «1.5» is not such a number. */
 const LEADING_NUMBER = /^\s*\d{1,2}(?:\)|\.(?!\d))\s*/;
 const withoutNumber = (line: string): string => line.replace(LEADING_NUMBER, '');
 
-/** The text with the leading numbers gone; the lines stay. */
+/** The form without the leading numbers of its elements. The lines stay the same. */
 export const withoutNumbers = (form: ExtendedForm): ExtendedForm => {
   const text = splitLines(form.elements.text).map(withoutNumber).join('\n');
   return text === form.elements.text ? form : { ...form, elements: { ...form.elements, text } };
 };
 
-/** The elements as they are stored: lines that are not blank. */
+/** The elements as they are stored. Blank lines are left out. */
 export const elementsOf = ({ elements }: Pick<ExtendedForm, 'elements'>): Criteria['elements'] =>
   splitLines(elements.text).flatMap((line, index) => {
     const text = withoutNumber(line).trim();
@@ -91,7 +91,7 @@ export function criteriaOf(form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSp
 export const shownBands = (form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSpread' | 'maxPoints'>): Band[] =>
   form.isSpread ? spreadBands(elementsOf(form).length, form.maxPoints) : form.bands.filter(({ points }) => points <= form.maxPoints);
 
-/** Evenly spread over points and elements, as many as there are of the fewer ones. The highest asks for all. */
+/** Spreads bands evenly over points and elements. Their number is the smaller of the two. The highest band asks for all elements. */
 export function spreadBands(elements: number, maxPoints: number): Band[] {
   const count = Math.min(elements, maxPoints);
   const part = (all: number, step: number): number => Math.ceil((all * step) / count);
@@ -101,17 +101,17 @@ export function spreadBands(elements: number, maxPoints: number): Band[] {
 // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
 const byPoints = (bands: readonly Band[]): Band[] => [...bands].sort((one, other) => other.points - one.points);
 
-/** Blank lines are no elements. */
+/** The number of the element in a line. Blank lines are not counted. */
 const elementNumber = (lines: readonly string[], line: number): number => lines.slice(0, line + 1).filter((each) => !isBlank(each)).length;
 
-/** The number of the first element that a condition names and that is deleted; `null` where there is none, or it is not known. */
+/** The number of the first deleted element that a condition names; `null` if there is none, or if the number is not known. */
 export function goneElement(form: ExtendedForm, { among = [], required = [] }: Condition): number | null {
   const left = new Set(elementsOf(form).map(({ id }) => id));
   const gone = [...required, ...among].find((id) => !left.has(id));
   return form.elements.cut.find(({ id }) => id === gone)?.number ?? null;
 }
 
-/** Applies an edit of the text; ids stay with their lines. */
+/** Applies an edit of the text. Ids stay with their lines. */
 export function editElements(form: ExtendedForm, text: string): ExtendedForm {
   const before = form.elements;
   const [oldLines, lines] = [splitLines(before.text), splitLines(text)];
@@ -130,7 +130,10 @@ export function editElements(form: ExtendedForm, text: string): ExtendedForm {
   return { ...form, elements: { text, ids: ids.map((id) => id ?? newElementId()), cut } };
 }
 
-/** A changed table follows the elements no more. A higher maximum gets a band that asks for all. */
+/**
+ * Sets the maximum. If the admin has changed the table, a higher maximum gets a band that asks for all elements; otherwise the bands follow
+ * automatically.
+ */
 export function withMaxPoints(form: ExtendedForm, maxPoints: number): ExtendedForm {
   if (maxPoints < 1 || maxPoints > CHECKING_LIMITS.maxPoints) return form;
   const hasBand = form.isSpread || form.bands.some(({ points }) => points === maxPoints);
@@ -152,7 +155,7 @@ export const withConditions = (form: ExtendedForm, points: number, change: (any:
     }),
   );
 
-/** A condition that asks for one element less than the strictest of its band, and at least for one. */
+/** A new condition for a band. It asks for one element less than the condition with the lowest number, but for at least one element. */
 export const nextCondition = (any: readonly Condition[], elements: number): Condition => ({
   atLeast: Math.max(1, Math.min(elements, ...any.map(({ atLeast }) => atLeast)) - (any.length > 0 ? 1 : 0)),
 });

@@ -1,7 +1,7 @@
 /**
- * Maps the lines of a text to the lines of its edited version. Unchanged lines at the start and at the end are matched
- * first, lines between them by their trimmed text; of the rest a line keeps its index if the number of lines is the same.
- * @returns the new index of each old line; `null` for a deleted one
+ * Maps the lines of a text to the lines of its edited version. Unchanged lines at the start and at the end are matched first, then the lines
+ * between them by their trimmed text. The lines that remain keep their index if the number of lines is the same.
+ * @returns the new index of each old line; `null` for a deleted line
  */
 export function mapLines(before: readonly string[], after: readonly string[]): (number | null)[] {
   const shorter = Math.min(before.length, after.length);
@@ -24,6 +24,6 @@ export function mapLines(before: readonly string[], after: readonly string[]): (
     taken.add(match);
     return match;
   });
-  // A line that another one has moved to is not an edited version of this one.
+  // If another line has moved to this index, its new text is not an edited version of this line.
   return matches.map((match, index) => match ?? (isOneToOne && !taken.has(index) ? index : null));
 }

@@ -1,6 +1,6 @@
 /**
- * The form state of a question. All kinds share one state, so that changing the kind loses nothing. Lists are texts with
- * one item per line; marks and pairs refer to lines.
+ * The form state of a question. All kinds share one state, because a change of the kind must lose nothing. Lists are texts with one item per
+ * line; marks and pairs refer to lines.
  */
 import { sortNumbers } from '../../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../../domain/lines.ts';
@@ -17,23 +17,23 @@ import { mapLines } from './map-lines.ts';
 import type { SequenceForm } from './sequence-form.ts';
 
 export interface QuestionForm {
-  /** The React key; stays the same when the question is moved. */
+  /** The React key. It stays the same when the question is moved. */
   key: number;
   type: QuestionType;
   question: string;
   contextText: string;
   contextImage: string | null;
-  /** The name of a newly chosen image file. */
+  /** The name of an image file that was just chosen. */
   imageFileName: string | null;
   options: MarkedLines;
   matchLeft: string;
   matchRight: string;
-  /** The line of the right column for each line of the left one; `null` if not chosen. */
+  /** For each line of the left column, the line of the right column; `null` if it is not chosen. */
   pairs: readonly (number | null)[];
-  /** Accepted spellings, one per line. */
+  /** The accepted spellings, one per line. */
   answers: string;
   matchCase: boolean;
-  /** The input as it was typed. */
+  /** The text as it was typed. */
   numberAnswer: string;
   tolerance: string;
   sequence: SequenceForm;
@@ -42,30 +42,30 @@ export interface QuestionForm {
   scoring: Scoring | null;
   topic: string;
   explanation: string;
-  /** The questions that stand next to each other with one material have it in common. */
+  /** The material. Neighbouring questions with the same material share it. */
   material: Material | null;
-  /** The number of the task in the exam, as typed. */
+  /** The number of the task in the exam, as it was typed. */
   line: string;
 }
 
-/** Lines of text, some of which are marked. */
+/** Lines of a text, some of which are marked. */
 export interface MarkedLines {
   text: string;
   marks: readonly number[];
-  /** Deleted marked lines: a line that is cut and pasted elsewhere gets its mark back. */
+  /** The deleted lines that were marked. If such a line is pasted elsewhere, it gets its mark back. */
   cut: readonly string[];
 }
 
-/** Line breaks inside stored items are replaced, so that each item is exactly one line. */
+/** Joins items to a text. Line breaks inside an item are replaced, because each item must be exactly one line. */
 const joinItems = (items: readonly string[]): string => items.map(toSingleLine).join('\n');
 
-/** Two empty options (rule R39). */
+/** The text of two empty options (rule R39). */
 const TWO_EMPTY_LINES = '\n';
 
 let lastKey = 0;
 const nextKey = (): number => ++lastKey;
 
-/** A question with all that was typed, under a key of its own. */
+/** A copy of a question with everything that was typed. It has a key of its own. */
 export const copyQuestion = (form: QuestionForm): QuestionForm => ({ ...form, key: nextKey() });
 
 export const newQuestion = (): QuestionForm => ({
@@ -93,7 +93,7 @@ export const newQuestion = (): QuestionForm => ({
   line: '',
 });
 
-/** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
+/** Restores a question that the device has kept. An earlier version of the site may have kept fewer fields. */
 export const restoredQuestion = (kept: KeptQuestion): QuestionForm => ({
   ...newQuestion(),
   ...kept,
@@ -105,7 +105,7 @@ type KeptQuestion = Omit<QuestionForm, 'line'> & { line: string | number | null 
 
 type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation' | 'line'>;
 
-/** How a kind of question is kept in the form. */
+/** Converts a kind of question to form fields and back. */
 interface FormOf<Type extends QuestionType> {
   fill(question: QuestionOf<Type>): Partial<QuestionForm>;
   read(form: QuestionForm, common: CommonFields): QuestionOf<Type>;
@@ -190,7 +190,7 @@ const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
 
 const formOf = <Type extends QuestionType>({ type }: { type: Type }): FormOf<Type> => FORMS[type];
 
-/** @param materials those of the test */
+/** @param materials of the test */
 export function toForm(question: Question, materials: readonly Material[] = []): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),
@@ -207,7 +207,10 @@ export function toForm(question: Question, materials: readonly Material[] = []):
   return { ...form, ...formOf(question).fill(question) };
 }
 
-/** Makes a question of a form, without its material, which `toContent` adds. Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
+/**
+ * Converts a form to a question without its material, which `toContent` adds. Blank lines stay: `normalizeTest` removes them and adjusts the
+ * indexes.
+ */
 export function toQuestion(form: QuestionForm): Question {
   const common: CommonFields = {
     question: form.question,
@@ -220,13 +223,13 @@ export function toQuestion(form: QuestionForm): Question {
   return formOf(form).read(form, common);
 }
 
-/** NaN for what is no line: the rules refuse it. */
+/** The line of the exam. If the text is no number, it is NaN, which the rules refuse. */
 function lineOf(typed: string): number {
   const line = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return line >= 1 && line <= QUESTION_LIMITS.examLine ? line : Number.NaN;
 }
 
-/** Applies an edit of the text; marks stay with their lines. */
+/** Applies an edit of the text. Marks stay with their lines. */
 export function editMarkedLines(before: MarkedLines, text: string): MarkedLines {
   const lines = splitLines(text);
   const newIndexes = mapLines(splitLines(before.text), lines);
@@ -239,7 +242,7 @@ export function editMarkedLines(before: MarkedLines, text: string): MarkedLines 
   return { text, marks: sortNumbers([...new Set([...remaining, ...restored])]), cut: cut.filter((line) => !restoredTexts.has(line)) };
 }
 
-/** Applies an edit of a column; pairs stay with their lines. */
+/** Applies an edit of a column. Pairs stay with their lines. */
 export function editColumn(form: QuestionForm, column: 'matchLeft' | 'matchRight', text: string): QuestionForm {
   const newIndexes = mapLines(splitLines(form[column]), splitLines(text));
   if (column === 'matchRight') {
@@ -253,13 +256,13 @@ export function editColumn(form: QuestionForm, column: 'matchLeft' | 'matchRight
   return { ...form, matchLeft: text, pairs };
 }
 
-/** A question with one answer keeps the first of several marks. */
+/** Changes the kind. A question with one answer keeps only the first mark. */
 export function changeType(form: QuestionForm, type: QuestionType): QuestionForm {
   const marks = kindOf({ type }).answeredBy === 'option' ? form.options.marks.slice(0, 1) : form.options.marks;
   return { ...form, type, options: { ...form.options, marks } };
 }
 
-/** The reference answer of a freeform question becomes the sample. */
+/** Turns a freeform question into an extended question. Its reference answer becomes the sample answer. */
 export const toExtended = (form: QuestionForm): QuestionForm => ({
   ...changeType(form, 'extended'),
   extended: { ...form.extended, sampleAnswer: form.freeformAnswer, hasCriteria: false },

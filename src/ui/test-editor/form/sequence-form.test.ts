@@ -4,7 +4,7 @@ import { editSequence, hideRightOrder, shownItems, shuffleSequence, type Sequenc
 
 const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isOrdered: true });
 
-// Rule R132.
+// Shows rule R132.
 test('a mended line keeps its shown place, a new one comes last, a deleted one is gone', () => {
   const before = form('а\nб\nв', [2, 0, 1]);
   expect(shownItems(before)).toEqual(['в', 'а', 'б']);

@@ -1,23 +1,23 @@
-/** The form state of a sequence: its lines in the right order, and the places at which learners see them at first. */
+/** The form state of a sequence: its lines in the right order, and the places where learners first see them. */
 import { splitLines } from '../../../domain/lines.ts';
 import { mapLines } from './map-lines.ts';
 
 export interface SequenceForm {
   /** The items in the right order, one per line. */
   text: string;
-  /** The line at each shown place; every line, blank ones too, has one. */
+  /** The line at each shown place. Every line has a place, even a blank line. */
   shown: readonly number[];
-  /** Whether the right order is known; without it the lines stand as they are shown. */
+  /** Whether the right order is known. If it is not, the lines stand in the shown order. */
   isOrdered: boolean;
 }
 
-/** Lines of the text that are not blank, as they are shown. */
+/** The lines that are not blank, in the shown order. */
 export const shownItems = ({ text, shown }: SequenceForm): string[] => {
   const lines = splitLines(text);
   return shown.flatMap((line) => lines[line]?.trim() || []);
 };
 
-/** A mended line keeps its shown place, a new one comes last. */
+/** Applies an edit of the text. An edited line keeps its shown place; a new line comes last. */
 export function editSequence(before: SequenceForm, text: string): SequenceForm {
   const lines = splitLines(text);
   const newIndexes = mapLines(splitLines(before.text), lines);
@@ -26,12 +26,12 @@ export function editSequence(before: SequenceForm, text: string): SequenceForm {
   return { ...before, text, shown: [...kept, ...added], isOrdered: true };
 }
 
-/** Shuffles the shown places until they differ from the right order and from the places before. */
+/** Shuffles the shown places until they differ from the right order and from the previous order. */
 export function shuffleSequence(form: SequenceForm, random: () => number = Math.random): SequenceForm {
   const filled = filledLines(form);
   const blank = form.shown.filter((line) => !filled.includes(line));
   const before = form.shown.filter((line) => filled.includes(line));
-  // Two items have one order besides the right one.
+  // Two items have only one order besides the right order.
   const excluded = filled.length > 2 ? [filled, before] : [filled];
   let shown: number[];
   do {
@@ -40,7 +40,7 @@ export function shuffleSequence(form: SequenceForm, random: () => number = Math.
   return { ...form, shown: [...shown, ...blank] };
 }
 
-/** Shuffles a sequence that would show its right order to learners. */
+/** Shuffles a sequence whose shown order is the right order, because learners would see it. */
 export function hideRightOrder(form: SequenceForm): SequenceForm {
   const filled = filledLines(form);
   const isShown = form.isOrdered && filled.length > 1 && isSameOrder(filled, form.shown.filter((line) => filled.includes(line)));
@@ -50,7 +50,7 @@ export function hideRightOrder(form: SequenceForm): SequenceForm {
 /** The indexes of the lines that are not blank. */
 const filledLines = ({ text }: SequenceForm): number[] => splitLines(text).flatMap((line, index) => (line.trim() === '' ? [] : [index]));
 
-/** Fisher–Yates. */
+/** Shuffles by the method of Fisher and Yates. */
 function shuffled(lines: readonly number[], random: () => number): number[] {
   const result = [...lines];
   for (let last = result.length - 1; last > 0; last -= 1) {

@@ -27,7 +27,7 @@ test('a clock begins with the minutes of the exam, and keeps those that were typ
 test('settings go to the form and back, and what is no number of minutes is refused later', () => {
   const stored = { exam: null, timeLimit: 25, timeMode: 'training' as const, allowUnanswered: true };
   expect(toSettings(toSettingsForm('assigned', stored))).toEqual(stored);
-  // A new setting needs a field of the form: what the form leaves out is lost when the test is saved.
+  // A new setting needs a field in the form, because a setting that the form leaves out is lost when the test is saved.
   expect(toSettings(plain)).toEqual(withoutMaterials({}));
   for (const minutes of ['', '2,5', '-3', 'час']) expect(toSettings({ ...plain, time: 'exam', minutes }).timeLimit).toBeNaN();
 });

@@ -8,7 +8,7 @@ export interface SettingsForm {
   visibility: Visibility;
   exam: Exam | null;
   time: TimeMode | 'none';
-  /** The input as it was typed. */
+  /** The text as it was typed. */
   minutes: string;
   allowUnanswered: boolean;
 }
@@ -21,7 +21,7 @@ export const toSettingsForm = (visibility: Visibility, { exam, timeLimit, timeMo
   allowUnanswered: allowUnanswered ?? false,
 });
 
-/** What is no number of minutes becomes NaN, which `timeProblems` refuses. */
+/** Converts the form to settings. If the text is no number of minutes, the limit is NaN, which `timeProblems` refuses. */
 export const toSettings = ({ exam, time, minutes, allowUnanswered }: SettingsForm): Omit<TestSettings, 'materials'> => ({
   exam,
   timeLimit: time === 'none' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN,
@@ -29,11 +29,11 @@ export const toSettings = ({ exam, time, minutes, allowUnanswered }: SettingsFor
   allowUnanswered,
 });
 
-/** What a choice of an exam sets by itself. */
+/** The clock and the gaps that the choice of an exam sets. */
 const usualOf = (exam: Exam | null): Pick<SettingsForm, 'time' | 'minutes' | 'allowUnanswered'> =>
   exam === null ? { time: 'none', minutes: '', allowUnanswered: false } : { time: 'exam', minutes: String(examProfile(exam).minutes), allowUnanswered: true };
 
-/** Sets clock and gaps as the exam has them, where they are still what the last choice has set. */
+/** Chooses an exam. Clock and gaps follow the exam, unless the admin has changed them since the last choice. */
 export function chooseExam(form: SettingsForm, exam: Exam | null): SettingsForm {
   const [before, usual] = [usualOf(form.exam), usualOf(exam)];
   const hasOwnTime = form.time !== before.time || (form.time !== 'none' && form.minutes !== before.minutes);
@@ -45,13 +45,13 @@ export function chooseExam(form: SettingsForm, exam: Exam | null): SettingsForm 
   };
 }
 
-/** A clock without minutes begins with those of the exam. */
+/** Chooses the clock. A new clock begins with the minutes of the exam. */
 export const chooseTime = (form: SettingsForm, time: SettingsForm['time']): SettingsForm => ({
   ...form,
   time,
   minutes: form.minutes === '' && time !== 'none' ? usualOf(form.exam).minutes : form.minutes,
 });
 
-/** Settings that the device has kept; earlier versions of the site have kept them as the server sends them. */
+/** Restores settings that the device has kept. Earlier versions of the site kept them as the server sends them. */
 export const restoredSettings = (kept: SettingsForm | (GivenSettings & { visibility: Visibility })): SettingsForm =>
   'minutes' in kept ? kept : toSettingsForm(kept.visibility, kept);

@@ -16,7 +16,7 @@ test('materials and lines go through the editor as they came', () => {
   expect(checkTest({ name: 'Тест', ...toContent(forms) })).toEqual({ name: 'Тест', questions, materials: [picture, table] });
 });
 
-// Rule R320.
+// Shows rule R320.
 test('a question that is moved away from its group keeps a copy of the material, and comes back to it when it returns', () => {
   const moved = moveItem(forms, 0, 3);
   const content = toContent(moved);

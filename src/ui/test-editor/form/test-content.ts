@@ -1,4 +1,4 @@
-/** The questions and materials of a test from the forms of the editor. */
+/** Collects the questions and materials of a test from the forms of the editor. */
 import type { Material } from '../../../domain/materials/material.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { toQuestion, type QuestionForm } from './question-form.ts';
@@ -6,8 +6,8 @@ import { toQuestion, type QuestionForm } from './question-form.ts';
 const ID_MAX_LENGTH = 40;
 
 /**
- * Questions with one material stand next to each other (rule R320). A question that was moved away, or came from another test, keeps
- * its material: it gets a copy under an id of its own.
+ * The content of the test. Questions that share a material stand next to each other (rule R320). A question that was moved away, or that came
+ * from another test, keeps its material as a copy with an id of its own.
  */
 export function toContent(forms: readonly QuestionForm[]): { questions: Question[]; materials: Material[] } {
   const materials: Material[] = [];

@@ -1,4 +1,4 @@
-/** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
+/** Hands data from one page to a test editor: the questions of an import, and the unsaved edits that the editor had before. */
 import { useEffect, useState } from 'react';
 import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import type { GivenSettings } from '../../../domain/exams/test-settings.ts';
@@ -10,33 +10,33 @@ import { importFaults, type ImportFault } from './import-faults.ts';
 import { toSettingsForm, type SettingsForm } from '../form/settings-form.ts';
 import { toForm, type QuestionForm } from '../form/question-form.ts';
 
-/** What concerns the whole test, as it is stored. */
+/** The stored settings of the whole test. */
 export interface TestSettings extends Omit<GivenSettings, 'materials'> {
   visibility: Visibility;
 }
 
-/** The unsaved edits of an editor that the admin has left for the import. */
+/** The unsaved edits of an editor. The admin has left the editor for the import. */
 interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
-  /** Absent where there are none, and in edits of older versions. */
+  /** The settings; absent if the test has none, and in edits of older versions. */
   settings?: SettingsForm | null;
-  /** Materials that no question has yet. */
+  /** The materials that no question has yet. */
   loose?: readonly Material[];
-  /** The faults that an earlier import has left. */
+  /** The faults that an earlier import has reported. */
   faults: readonly ImportFault[];
-  /** The version that the edits are based on; `null` for a new test. */
+  /** The revision that the edits are based on; `null` for a new test. */
   revision: number | null;
-  /** The id of the entry that keeps them on the device; `null` without one. */
+  /** The id of the entry that keeps the edits on the device; `null` if there is none. */
   entry: string | null;
 }
 
 export interface ImportedQuestions {
-  /** The name that the file gives the test; used where the test has no name yet. */
+  /** The name of the test in the file. It is used if the test has no name yet. */
   name: string | null;
   questions: readonly { question: Question; problems: readonly string[] }[];
   materials?: readonly Material[];
-  /** Used for a new test. */
+  /** The settings in the file, which are used for a new test. */
   settings?: Omit<GivenSettings, 'materials'>;
 }
 
@@ -45,11 +45,11 @@ interface HandedOver {
   imported: ImportedQuestions | null;
 }
 
-/** By user and path of the editor. In memory: images are too large for the history of the browser. */
+/** The data that wait, by user and path of the editor. They are in memory, because images are too large for the history of the browser. */
 const waiting = new Map<string, HandedOver>();
 const NOTHING: HandedOver = { edits: null, imported: null };
 
-/** The key of an editor: another user of the device must not get what was handed over. */
+/** The key of an editor. It contains the user, because another user of the device must not get the data. */
 export const editorKey = (uid: string, path: string): string => `${uid} ${path}`;
 
 /** The key of an editor of the current user. */
@@ -60,13 +60,13 @@ export const handOverEdits = (key: string, edits: UnsavedEdits): void => void wa
 
 export const handedOverEdits = (key: string): UnsavedEdits | null => waiting.get(key)?.edits ?? null;
 
-/** Whether some editor has edits that would be lost with the page. */
+/** Whether any editor has edits that would be lost with the page. */
 export const hasHandedOverEdits = (): boolean => [...waiting.values()].some(({ edits }) => edits !== null);
 
 export const handOverImport = (key: string, imported: ImportedQuestions): void =>
   void waiting.set(key, { ...(waiting.get(key) ?? NOTHING), imported });
 
-/** What was handed over to an editor, once. */
+/** The data that were handed over to an editor. It gets them only once. */
 export function useHandedOver(key: string): HandedOver {
   const [handedOver] = useState(() => waiting.get(key) ?? NOTHING);
   useEffect(() => void waiting.delete(key), [key]);
@@ -78,7 +78,7 @@ interface FirstState {
   questions: QuestionForm[];
   settings: SettingsForm | null;
   loose: readonly Material[];
-  /** Index of the first imported question; `null` without one. */
+  /** The index of the first imported question; `null` if there is none. */
   firstNew: number | null;
   /** The faults of the imported questions. */
   faults: ImportFault[];
@@ -89,13 +89,13 @@ interface StoredContent {
   name: string;
   questions: readonly Question[];
   materials?: readonly Material[] | null | undefined;
-  /** `null` where the test has none. */
+  /** The settings; `null` if the test has none. */
   settings?: TestSettings | null;
-  /** Takes the settings of an import. */
+  /** Whether the test is new. A new test takes the settings of an import. */
   isNew?: boolean;
 }
 
-/** The state that an editor begins with: imported questions stand behind the last one. */
+/** The state that an editor begins with. Imported questions stand behind the last question. */
 export function firstStateOf({ edits, imported }: HandedOver, stored: StoredContent): FirstState {
   const own = [...(edits?.questions ?? stored.questions.map((question) => toForm(question, stored.materials ?? [])))];
   const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question, imported?.materials) }));

@@ -8,7 +8,7 @@ import { changeType, copyQuestion, editMarkedLines, newQuestion, toForm, type Qu
 const common = { question: 'Что на рис. 2?', contextText: null, contextImage: null };
 const unmarked: Question = { type: 'text', ...common, options: ['бактериофаг', 'спора'], correct: -1 };
 
-/** An imported question with what the import says of it. */
+/** An imported question, with the messages of the import about it. */
 function imported(question: Question, messages: readonly string[] = notesOf(question)) {
   const form = toForm(question);
   const faults = importFaults(question, messages, form);
@@ -41,7 +41,7 @@ test.for<[string, Question, string[], string[]]>([
   ['text', unmarked, [notes.twoRight(['а', 'б']), notes.repeatedNumber('2'), notes.tooFewOptions, notes.tooLong('Строка', 2000)], ['correct', 'correct', 'options', 'options']],
   ['multiple', { type: 'multiple', ...common, options: ['а', 'б'], correctAnswers: [] }, [notes.missingKey], ['correctAnswers']],
   ['text', unmarked, [notes.emptyText, notes.tooLong('Вопрос', 5000), notes.tooLong('Текст к вопросу', 20000), notes.tooLong('Пояснение', 2000)], ['question', 'question', 'contextText', 'explanation']],
-  // The editor itself says of a freeform question that learners do not see it.
+  // The import need not say that learners do not see a freeform question, because the editor says so.
   ['freeform', { type: 'freeform', ...common, freeformAnswer: '' }, [notes.hiddenFromLearners], []],
 ])('faults of a question of kind %s stand at the fields that mend them', ([, question, messages, fields]) => {
   expect(imported(question, messages).faults.map(({ field }) => field)).toEqual(fields);

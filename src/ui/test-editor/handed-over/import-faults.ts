@@ -1,16 +1,16 @@
-/** What an import says of the questions that it took, at the fields of the editor that it speaks of. It is not stored. */
+/** The messages of an import about its questions, at the fields of the editor that they concern. They are not stored. */
 import { subjectOf } from '../../../domain/question-import/texts.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import type { Problem } from '../../../domain/questions/problem.ts';
 import { toQuestion, type QuestionForm } from '../form/question-form.ts';
 
-/** A fault that the admin has to mend, or a note that hinders nothing. */
+/** A fault that the admin has to correct, or a note that hinders nothing. */
 export interface ImportFault {
   isNote: boolean;
   message: string;
   field: string;
-  /** The question as it was taken. */
+  /** The question as it was imported. */
   form: QuestionForm;
 }
 
@@ -30,11 +30,11 @@ const fieldsOf = (question: Question): Record<ReturnType<typeof subjectOf>, stri
   explanation: 'explanation',
   // The editor itself says that learners do not see a freeform question.
   kind: null,
-  // The list of questions shows it.
+  // The list of questions shows the material.
   material: null,
 });
 
-/** What still holds, because its field is unchanged, at the questions' current indexes. */
+/** The faults that still hold because their field is unchanged, with the current indexes of the questions. */
 export function remainingFaults(faults: readonly ImportFault[], questions: readonly QuestionForm[]): (Problem & { isNote: boolean })[] {
   const byKey = new Map(questions.map((form, index) => [form.key, { form, index }]));
   return faults.flatMap(({ form, ...fault }) => {
@@ -44,7 +44,7 @@ export function remainingFaults(faults: readonly ImportFault[], questions: reado
   });
 }
 
-/** The key of another kind is another field. */
+/** Whether a field has the same value. After a change of the kind, its key is another field. */
 const isSameField = (field: string, before: QuestionForm, after: QuestionForm): boolean =>
   before === after || valueOf(before, field) === valueOf(after, field);
 

@@ -26,13 +26,13 @@ export interface LinkedQuestion {
 
 interface MaterialEditorProps {
   material: Material;
-  /** «К вопросам 5 и 6»; `null` while no question has it. */
+  /** The heading: «К вопросам 5 и 6»; `null` while no question has the material. */
   head: string | null;
   questions: readonly LinkedQuestion[];
-  /** By the path within the material: `text`, `images.0`. */
+  /** @param field the path within the material: `text`, `images.0` */
   problemAt(field: string): string | undefined;
   onChange(update: (material: Material) => Material): void;
-  /** `null` where it cannot go that way. */
+  /** Moves the material; `null` if it cannot go that way. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onRemove(): void;
@@ -40,7 +40,7 @@ interface MaterialEditorProps {
   onAddQuestion(): void;
 }
 
-/** The text, the images and the questions of a material (rule R393). */
+/** The form of a material: its text, its images and its questions (rule R393). */
 export function MaterialEditor({ material, head, questions, problemAt, onChange, onUp, onDown, ...editor }: MaterialEditorProps) {
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   const setText = (text: string) => onChange((before) => ({ ...before, text }));
@@ -127,14 +127,14 @@ export function MaterialEditor({ material, head, questions, problemAt, onChange,
   );
 }
 
-/** A table is a block of its own. */
+/** Puts a table between two texts. Blank lines around it make it a block of its own. */
 function asBlock(before: string, table: string, after: string): string {
   const gapBefore = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const gapAfter = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   return `${before}${gapBefore}${table}${gapAfter}${after}`;
 }
 
-/** «Линия 5 · Число, 1 балл» */
+/** Example: «Линия 5 · Число, 1 балл» */
 function describe(question: Question): string {
   const kind = isGraded(question) ? questionTexts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined) : kindOf(question).name;
   return typeof question.line === 'number' && !Number.isNaN(question.line) ? examTexts.listed(String(question.line), kind) : kind;

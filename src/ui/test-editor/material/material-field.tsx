@@ -5,24 +5,24 @@ import classes from './material-field.module.css';
 
 export interface OfferedMaterial {
   id: string;
-  /** «К вопросам 5 и 6» */
+  /** The heading: «К вопросам 5 и 6» */
   head: string;
   text: string;
 }
 
 export interface MaterialChoice {
-  /** Those of the question and of its neighbours. */
+  /** The materials to choose from: those of the question and of its neighbours. */
   offered: readonly OfferedMaterial[];
-  /** `null` without one. */
+  /** The id of the chosen material; `null` if there is none. */
   chosen: string | null;
-  /** Says that the question has left its group. @see DepartedQuestion */
+  /** Set if the question has left its group. @see DepartedQuestion */
   departed: { number: number; onReturn(): void } | null;
   onChoose(choice: { material: string | null } | 'new'): void;
 }
 
 const NEW = '+';
 
-/** «Общий материал»: none, that of a neighbour, or a new one (rule R393). */
+/** The field «Общий материал»: no material, the material of a neighbour, or a new material (rule R393). */
 export const MaterialField = ({ offered, chosen, error, onChoose }: MaterialChoice & { error: string | undefined }) => (
   <NativeSelect
     label={texts.common}
@@ -40,7 +40,7 @@ export const MaterialField = ({ offered, chosen, error, onChoose }: MaterialChoi
   />
 );
 
-/** Says that the material was copied along, until the question is put back. */
+/** Says that the question has taken a copy of the material along. It stays until the question is put back. */
 export const DepartedNote = ({ number, onReturn }: { number: number; onReturn(): void }) => (
   <div className={classes.departed} role="status">
     <IconCopy size={20} stroke={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { newQuestion, type QuestionForm } from '../form/question-form.ts';
 import { dropRow, groupAt, groupsOf, insertBeside, moveGroup, moveQuestion, returnQuestion, rowsOf, stepOf, withMaterial } from './material-groups.ts';
 
 const material = (id: string): Material => ({ id, text: id, images: [] });
-/** A letter a question, followed by the digit of its material. */
+/** Forms from a text: each letter is a question, and the digit after it is its material. */
 const formsOf = (text: string): QuestionForm[] =>
   [...text.matchAll(/([а-я])(\d?)/g)].map(([, question = '', id = '']) => ({ ...newQuestion(), question, material: id === '' ? null : material(id) }));
 const drawn = (forms: readonly QuestionForm[]): string => forms.map(({ question, material: own }) => question + (own?.id ?? '')).join('');

@@ -1,4 +1,4 @@
-/** Materials of the editor: neighbours with the same material are a group, which moves as one (rule R393). */
+/** The groups of the editor: neighbouring questions with the same material are a group, which moves as a whole (rule R393). */
 import type { Material } from '../../../domain/materials/material.ts';
 import { moveItem } from '../../../domain/questions/kinds/order.ts';
 import { newClientId } from '../../forms/idempotent-save.ts';
@@ -8,9 +8,9 @@ import { isSameMaterial } from '../form/test-content.ts';
 
 export interface MaterialGroup {
   material: Material;
-  /** Index of its first question. */
+  /** The index of the first question of the group. */
   start: number;
-  /** Index behind its last question. */
+  /** The index after the last question of the group. */
   end: number;
 }
 
@@ -40,7 +40,7 @@ export function groupsOf(forms: Forms): MaterialGroup[] {
 
 export const groupAt = (forms: Forms, index: number): MaterialGroup | null => groupsOf(forms).find(({ start, end }) => start <= index && index < end) ?? null;
 
-/** A place between the questions of a group becomes one beside it. */
+/** Replaces a place inside a group by a place beside the group. */
 function besideGroup(forms: Forms, place: number, isDown: boolean, own: Material | null = null): number {
   const inside = groupsOf(forms).find(({ start, end }) => start < place && place < end);
   if (inside === undefined || (own !== null && isSameMaterial(own, inside.material))) return place;
@@ -49,10 +49,13 @@ function besideGroup(forms: Forms, place: number, isDown: boolean, own: Material
 
 const inserted = (forms: Forms, place: number, added: Forms): QuestionForm[] => [...forms.slice(0, place), ...added, ...forms.slice(place)];
 
-/** Adds a question that belongs to no group there. */
+/** Adds a question at a place. If the place is inside a group, the question is added beside the group. */
 export const insertBeside = (forms: Forms, place: number, form: QuestionForm): QuestionForm[] => inserted(forms, besideGroup(forms, place, true, form.material), [form]);
 
-/** What is dropped into a group from outside lands beside it; who leaves a group takes a copy of the material along. */
+/**
+ * Moves a question. A question that is dropped into another group lands beside that group. A question that leaves its group takes a copy of the
+ * material along.
+ */
 export function moveQuestion(forms: Forms, from: number, to: number): { forms: QuestionForm[]; departed: DepartedQuestion | null } {
   const form = forms[from];
   if (form === undefined || forms[to] === undefined) return { forms: [...forms], departed: null };
@@ -75,20 +78,20 @@ export function returnQuestion(forms: Forms, { key, besideKey, isAfter }: Depart
   return inserted(rest, isAfter ? beside + 1 : beside, [{ ...form, material: rest[beside]?.material ?? form.material }]);
 }
 
-/** @param place among the questions that are not of the group */
+/** @param place among the questions outside the group */
 export function moveGroup(forms: Forms, { start, end }: MaterialGroup, place: number): QuestionForm[] {
   const own = forms.slice(start, end);
   const rest = forms.filter((form) => !own.includes(form));
   return inserted(rest, besideGroup(rest, place, place > start), own);
 }
 
-/** Where a group goes by one step: past a question or past another group. `null` at the end of the list. */
+/** The place of a group after one step: past a question or past another group. `null` at the end of the list. */
 export function stepOf(forms: Forms, { start, end }: MaterialGroup, offset: -1 | 1): number | null {
   if (offset === -1) return start === 0 ? null : (groupAt(forms, start - 1)?.start ?? start - 1);
   return end === forms.length ? null : (groupAt(forms, end)?.end ?? end + 1) - (end - start);
 }
 
-/** Gives a question another material or none. One from the middle of a group goes behind it first. */
+/** Gives a question another material or none. A question from the middle of a group first goes to the end of the group. */
 export function withMaterial(forms: Forms, key: number, material: Material | null): QuestionForm[] {
   const index = forms.findIndex((form) => form.key === key);
   const group = groupAt(forms, index);
@@ -97,7 +100,7 @@ export function withMaterial(forms: Forms, key: number, material: Material | nul
   return placed.map((form) => (form.key === key ? { ...form, material } : form));
 }
 
-/** A row of the list: the head of a group or a question. */
+/** A row of the list: the heading of a group, or a question. */
 export type ListRow = { id: string; group: MaterialGroup } | { id: string; index: number };
 
 export function rowsOf(forms: Forms): ListRow[] {
@@ -110,7 +113,7 @@ export function rowsOf(forms: Forms): ListRow[] {
 
 export type RowMove = { type: 'move'; from: number; to: number } | { type: 'move-group'; start: number; place: number };
 
-/** What a row that is dropped at the place of another one means for the questions. */
+/** The move of questions that follows when a row is dropped at the place of another row. */
 export function dropRow(rows: readonly ListRow[], from: number, to: number): RowMove | null {
   const row = rows[from];
   if (row === undefined) return null;

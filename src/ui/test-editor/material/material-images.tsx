@@ -14,17 +14,17 @@ import { materialTexts as texts } from '../variant-texts.ts';
 import classes from './material-editor.module.css';
 
 interface MaterialImagesProps {
-  /** Data URLs. */
+  /** The images as data URLs. */
   images: readonly string[];
   problemAt(field: string): string | undefined;
   onChange(images: readonly string[]): void;
 }
 
-/** Up to four images: chosen or dropped files are resized where that is necessary (rule R60). */
+/** Up to four images of a material. Files that the admin chooses or drops are resized if necessary (rule R60). */
 export function MaterialImages({ images, problemAt, onChange }: MaterialImagesProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Which image a chosen file replaces; the number of images for another one. */
+  /** The index of the image that a chosen file replaces. For an additional image it is the number of images. */
   const place = useRef(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [preparing, setPreparing] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function MaterialImages({ images, problemAt, onChange }: MaterialImagesPr
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void accept(file, place.current);
-          // Choosing the same file again must fire `change`.
+          // The value is cleared, because choosing the same file again must fire `change`.
           currentTarget.value = '';
         }}
       />

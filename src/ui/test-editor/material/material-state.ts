@@ -1,28 +1,28 @@
-/** What the editor does with materials (rule R393). */
+/** The actions of the editor on materials (rule R393). */
 import type { Material } from '../../../domain/materials/material.ts';
 import { newQuestion, type QuestionForm } from '../form/question-form.ts';
 import type { QuestionsState, RemovedMaterial } from '../question-list/questions-state.ts';
 import { groupAt, moveGroup, returnQuestion, withMaterial } from './material-groups.ts';
 
-/** `index`: a question of the group. */
+/** An action on materials. `index` is that of a question in the group. */
 export type MaterialAction =
   | { type: 'move-group'; start: number; place: number }
   | { type: 'return'; key: number }
   /** Brings questions together under the material of one of them. */
   | { type: 'gather'; anchor: number; keys: readonly number[]; material: Material }
-  /** A material that no question has yet. */
+  /** Adds a material that no question has yet. */
   | { type: 'add-material'; material: Material }
   | { type: 'change-material'; index: number; update: (material: Material) => Material }
   | { type: 'change-loose'; id: string; update: (material: Material) => Material }
   | { type: 'set-material'; key: number; material: Material | null }
-  /** A new question behind the last one of the group. */
+  /** Adds a new question after the last question of the group. */
   | { type: 'add-to-material'; index: number }
   | { type: 'add-to-loose'; id: string }
   | { type: 'remove-material'; index: number }
   | { type: 'remove-loose'; id: string }
   | { type: 'restore-material'; id: string };
 
-/** @returns the same state where there is nothing to do */
+/** @returns the same state if there is nothing to do */
 export function reduceMaterials(state: QuestionsState, action: MaterialAction): QuestionsState {
   const { questions, loose } = state;
   switch (action.type) {
@@ -74,7 +74,7 @@ export function reduceMaterials(state: QuestionsState, action: MaterialAction): 
   }
 }
 
-/** Those that stood before the group stay before it. */
+/** Moves questions to a group. Questions that stood before the group join it at its start, the others at its end. */
 function gather(questions: readonly QuestionForm[], { anchor, keys, material }: Extract<MaterialAction, { type: 'gather' }>): QuestionForm[] {
   const at = questions.findIndex(({ key }) => key === anchor);
   const group = groupAt(questions, at) ?? { start: at, end: at + 1 };
@@ -91,7 +91,7 @@ function restore(state: QuestionsState, id: string): QuestionsState {
   if (removed === undefined) return state;
   const { material } = removed;
   const removedMaterials = state.removedMaterials.filter((each) => each !== removed);
-  // Those that still stand next to each other and have no other material.
+  // The material returns to those of its questions that still stand next to each other and have no other material.
   const first = state.questions.findIndex((form) => mayHave(form, removed));
   if (first < 0) return { ...state, removedMaterials, loose: [...state.loose, material] };
   const behind = state.questions.slice(first);
@@ -108,7 +108,7 @@ const withNew = (state: QuestionsState, place: number, material: Material): Ques
   open: place,
 });
 
-/** Other places, the same open question. */
+/** Changes the places of questions. The same question stays open. */
 export function withOpenKept(state: QuestionsState, questions: readonly QuestionForm[]): QuestionsState {
   const openKey = state.questions[state.open]?.key;
   return { ...state, questions, open: Math.max(0, questions.findIndex(({ key }) => key === openKey)) };

@@ -1,10 +1,10 @@
 /** A table pasted from Word or a spreadsheet as a table of Markdown (rule R393). */
 type Row = readonly string[];
 
-/** The text of a cell on one line; a bar, which would end the cell, is escaped. */
+/** The text of a cell on one line. A bar is escaped, because it would end the cell. */
 const cellText = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/\|/g, '\\|');
 
-/** The first row is the head. */
+/** Makes a Markdown table. The first row is its head. */
 export function markdownTable(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ length }) => length));
   const line = (cells: Row): string => `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
@@ -13,10 +13,10 @@ export function markdownTable(rows: readonly Row[]): string {
 }
 
 const STYLE = 'data-pasted-style';
-/** The content policy of the site reports style attributes of every document that is parsed. */
+/** Renames style attributes, because the content policy of the site reports them in every document that is parsed. */
 const withoutStyle = (tag: string): string => tag.replace(/\sstyle\s?=/gi, ` ${STYLE}=`);
 
-/** @returns `null` without a table of at least two cells */
+/** @returns `null` if there is no table of at least two cells */
 export function pastedTable(html: string, plain: string): string | null {
   return tableOfHtml(html) ?? tableOfTabs(plain);
 }
@@ -33,7 +33,7 @@ interface Block {
   isTable: boolean;
 }
 
-/** Tables and the paragraphs around them, in their order. */
+/** The tables and the paragraphs around them, in their order. */
 function blocksOf(body: HTMLElement): Block[] {
   return [...body.querySelectorAll('table, p, li, h1, h2, h3, h4')].flatMap((element): Block[] => {
     const around = element.parentElement?.closest('table') ?? null;
@@ -48,7 +48,7 @@ function tableText(table: HTMLTableElement): string {
   return rows.flat().length < 2 ? '' : markdownTable(rows.filter(({ length }) => length > 0));
 }
 
-/** Reads cells between tabs, which spreadsheets give where they give no HTML. */
+/** Reads cells that are separated by tabs. Spreadsheets give such a text if they give no HTML. */
 function tableOfTabs(plain: string): string | null {
   const lines = plain.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   return lines.length > 0 && lines.every((line) => line.includes('\t')) ? markdownTable(lines.map((line) => line.split('\t').map(cellText))) : null;

@@ -9,8 +9,8 @@ export function linkedQuestion(hash: string): number | null {
 }
 
 /**
- * The question that the link to the editor names. Its heading gets the focus.
- * @returns its index; `null` if the link names none
+ * The index of the question that the link to the editor names. The heading of the question gets the focus.
+ * @returns `null` if the link names no question
  */
 export function useLinkedQuestion(): number | null {
   const linked = linkedQuestion(useLocation().hash);

@@ -14,7 +14,7 @@ const stateOf = (texts: string): QuestionsState => ({
 
 const run = (state: QuestionsState, ...actions: QuestionsAction[]): QuestionsState => actions.reduce(reduceQuestions, state);
 
-/** The list as it is drawn: deleted questions in brackets. */
+/** The list as a text, with deleted questions in brackets. */
 const drawn = ({ questions, removed }: QuestionsState): string => {
   const removedAt = (index: number) => removed.filter(({ place }) => place === index).map(({ form }) => `(${form.question})`);
   return [...questions.flatMap((form, index) => [...removedAt(index), form.question]), ...removedAt(questions.length)].join('');
@@ -23,7 +23,7 @@ const drawn = ({ questions, removed }: QuestionsState): string => {
 const keyOf = (state: QuestionsState, text: string): number =>
   [...state.questions, ...state.removed.map(({ form }) => form)].find(({ question }) => question === text)?.key ?? -1;
 
-// Rule R156.
+// Shows rule R156.
 test('deleted questions keep their places among the others, and come back there in any order', () => {
   const first = stateOf('абвгд');
   const removed = run(first, { type: 'remove', index: 2 }, { type: 'remove', index: 1 }, { type: 'remove', index: 1 }, { type: 'remove', index: 1 });
@@ -44,11 +44,11 @@ test('deleted questions keep their places when others are added, copied or moved
   expect(drawn(run(removed, { type: 'move', from: 0, to: 1 }))).toBe('в(б)а(г)');
   const saved = run(removed, { type: 'forget-removed' });
   expect(saved.removed).toEqual([]);
-  // Another array would count as an unsaved change.
+  // A new array would count as an unsaved change.
   expect(saved.questions).toBe(removed.questions);
 });
 
-// Rule R155.
+// Shows rule R155.
 test('a moved question passes the others, and the open one stays open', () => {
   const moved = run(stateOf('абвг'), { type: 'open', index: 1 }, { type: 'move', from: 3, to: 0 });
   expect([drawn(moved), moved.open]).toEqual(['габв', 2]);

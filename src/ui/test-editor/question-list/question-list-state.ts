@@ -1,4 +1,4 @@
-/** The questions of the editor, which of them is open, and the deleted ones that can come back (rules R155, R156). */
+/** The state of the question list: the questions, which of them is open, and the deleted questions that can come back (rules R155, R156). */
 import { useReducer } from 'react';
 import type { Material } from '../../../domain/materials/material.ts';
 import { copyQuestion, newQuestion, type QuestionForm } from '../form/question-form.ts';
@@ -10,7 +10,7 @@ export type QuestionsAction =
   | MaterialAction
   | { type: 'open'; index: number }
   | { type: 'add' }
-  /** Where the lines of an exam are in order, between them. */
+  /** Inserts a question at a place. Where the lines of an exam are in order, it goes between them. */
   | { type: 'insert'; place: number; form: QuestionForm }
   | { type: 'append'; questions: readonly QuestionForm[] }
   | { type: 'copy'; index: number }
@@ -105,7 +105,7 @@ export function reduceQuestions(state: QuestionsState, action: QuestionsAction):
   }
 }
 
-/** @param linked index of the question that opens first; another than the first if it exists */
+/** @param linked the index of the question that opens first; otherwise the first question opens */
 export const useQuestionList = (initial: () => readonly QuestionForm[], linked: number | null, loose: readonly Material[]) =>
   useReducer(reduceQuestions, null, (): QuestionsState => {
     const questions = initial();

@@ -19,36 +19,36 @@ import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly QuestionForm[];
-  /** Drawn at their places, with a button that brings them back. */
+  /** The deleted questions. The list shows them at their places, with a button that brings them back. */
   removed: readonly RemovedQuestion[];
-  /** What the list says of materials; absent where there are none. */
+  /** What the list shows of materials; absent if the test has none. */
   materials?: ListedMaterials | undefined;
-  /** Index; `null` while the settings or a material are open. */
+  /** The index of the open question; `null` while the settings or a material are open. */
   open: number | null;
-  /** The row of the settings, before the questions; `null` without them. */
+  /** The row of the settings, above the questions; `null` if there are no settings. */
   settings?: ReactNode;
   /** The points of the unsaved test. */
   maxScore: number;
   hasProblem(index: number): boolean;
-  /** The error of the list, such as «add a question». */
+  /** The error of the whole list, such as «add a question». */
   error: string | undefined;
   /** Must be the same function at every render. */
   onOpen(this: void, index: number): void;
   onMove(move: RowMove): void;
   onRestore(key: number): void;
   onAdd(): void;
-  /** Asks for questions of other tests; absent where they are not offered. */
+  /** Opens the dialog that takes questions from other tests; absent where this is not offered. */
   onTakeOver: (() => void) | undefined;
   /** Leads to the import of questions. */
   onImport(): void;
 }
 
-/** What the list shows of materials beside those of its questions. */
+/** What the list shows of materials, apart from those of its questions. */
 export interface ListedMaterials {
-  /** The first question of the group whose material is open. */
+  /** The index of the first question in the group whose material is open. */
   openStart: number | null;
   openLoose: string | null;
-  /** Materials that have no question yet. */
+  /** The materials that have no question yet. */
   loose: readonly Material[];
   removed: readonly RemovedMaterial[];
   hasProblem(group: MaterialGroup): boolean;
@@ -65,7 +65,7 @@ const summaryOf = (form: QuestionForm): string =>
     ...(form.contextImage === null ? [] : [texts.hasImage]),
   ].join(', ');
 
-/** The list of the test's questions; marks the open one and those with errors. */
+/** The list of the test's questions. It marks the open question and those with errors. */
 export function QuestionList({ questions, removed, open, settings = null, materials, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
   const id = useId();
   const textOf = (form: QuestionForm | undefined): string => form?.question.trim() || texts.withoutText;
@@ -78,7 +78,7 @@ export function QuestionList({ questions, removed, open, settings = null, materi
   const groups = groupsOf(questions);
   const row = (key: string, place: number, drag: RowDrag | null) => {
     const listed = rows[place];
-    // For one render the rows may be newer than the order of the dragged ones.
+    // For one render, `rows` may be newer than the order of the dragged rows.
     if (listed === undefined) return null;
     if ('group' in listed) {
       const { group } = listed;
@@ -114,7 +114,7 @@ export function QuestionList({ questions, removed, open, settings = null, materi
       </Fragment>
     );
   };
-  /** Where a row that is lifted stands among the questions. */
+  /** The text that says at which place among the questions a lifted row stands. */
   const placeText = (from: number, to: number): string => {
     const lifted = rows[from];
     const move = dropRow(rows, from, to);
@@ -182,7 +182,7 @@ interface ListedQuestionProps extends Pick<QuestionListProps, 'onOpen'> {
   hasProblem: boolean;
 }
 
-/** Memoized, so that typing renders only the row of the open question. */
+/** A row of the list. It is memoized, because typing must render only the row of the open question. */
 const ListedQuestion = memo(function ListedQuestion({ form, index, isOpen, hasProblem, onOpen }: ListedQuestionProps) {
   return (
     <button type="button" className={classes.item} aria-current={isOpen ? 'true' : undefined} onClick={() => onOpen(index)}>
@@ -198,7 +198,7 @@ const ListedQuestion = memo(function ListedQuestion({ form, index, isOpen, hasPr
   );
 });
 
-/** The head of a group. */
+/** The heading of a group in the list. */
 const MaterialHead = ({ head, note, isOpen, hasProblem, onOpen }: { head: string; note?: string; isOpen: boolean; hasProblem: boolean; onOpen(): void }) => (
   <button type="button" className={`${classes.item} ${classes.head}`} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
     <IconFileText size={20} stroke={1.75} aria-hidden />
@@ -210,7 +210,7 @@ const MaterialHead = ({ head, note, isOpen, hasProblem, onOpen }: { head: string
   </button>
 );
 
-/** What was deleted, until the test is saved. */
+/** The row of something that was deleted. It stays until the test is saved. */
 const RemovedRow = ({ text = texts.removed, onRestore }: { text?: string; onRestore(): void }) => (
   <li className={classes.removed}>
     <span>{text}</span>

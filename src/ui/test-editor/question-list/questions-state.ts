@@ -1,18 +1,18 @@
-/** What the editor of a test holds of its questions and materials (rules R155, R156, R393). */
+/** The state of the questions and materials in a test editor (rules R155, R156, R393). */
 import type { Material } from '../../../domain/materials/material.ts';
 import type { QuestionForm } from '../form/question-form.ts';
 import type { DepartedQuestion } from '../material/material-groups.ts';
 
 export interface RemovedQuestion {
   form: QuestionForm;
-  /** How many questions stand before it. */
+  /** The number of questions before it. */
   place: number;
 }
 
 /** The state of the test editor. */
 export interface QuestionsState {
   questions: readonly QuestionForm[];
-  /** Deleted since the last save, in the order of the list. */
+  /** The questions that were deleted since the last save, in the order of the list. */
   removed: readonly RemovedQuestion[];
   /** The index of the open question. */
   open: number;
@@ -20,14 +20,14 @@ export interface QuestionsState {
   loose: readonly Material[];
   /** The materials that were deleted since the last save. */
   removedMaterials: readonly RemovedMaterial[];
-  /** Questions that have left their group since the last save. */
+  /** The questions that have left their group since the last save. */
   departed: readonly DepartedQuestion[];
 }
 
-/** Deleted since the last save: the questions that had it can get it back. */
+/** A material that was deleted since the last save. Its questions can get it back. */
 export interface RemovedMaterial {
   material: Material;
   keys: readonly number[];
-  /** How many questions stand before it. */
+  /** The number of questions before it. */
   place: number;
 }

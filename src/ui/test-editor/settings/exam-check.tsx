@@ -12,11 +12,11 @@ import classes from './exam-check.module.css';
 interface ExamCheckProps {
   profile: ExamProfile;
   questions: readonly Question[];
-  /** Mends a difference, or leads there. */
+  /** Corrects a difference, or opens the place where the admin corrects it. */
   onMend(difference: ExamDifference): void;
 }
 
-/** «Сверка с экзаменом»: what differs from the exam, each with a button (rule R392). It hinders nothing. */
+/** «Сверка с экзаменом»: the differences from the exam, each with a button (rule R392). They do not hinder a save. */
 export function ExamCheck({ profile, questions, onMend }: ExamCheckProps) {
   const { agreeing, differences } = compareWithExam(profile, questions);
   return (

@@ -6,7 +6,7 @@ import classes from './choice-answers.module.css';
 
 interface ChoiceAnswersProps {
   type: 'radio' | 'checkbox';
-  /** The `name` of the inputs, unique on the page. */
+  /** The `name` of the inputs. It must be unique on the page. */
   name: string;
   options: readonly string[];
   isChosen(option: number): boolean;
@@ -14,7 +14,7 @@ interface ChoiceAnswersProps {
   isDisabled: boolean;
 }
 
-/** Options of at most this many characters stand side by side: mostly numbers in an image. */
+/** Options of at most this many characters stand side by side. Such options are mostly numbers in an image. */
 const SHORT_OPTION_LENGTH = 3;
 
 export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...group }: ChoiceAnswersProps) {

@@ -16,7 +16,7 @@ interface ExtendedAnswerFieldProps {
   isDisabled: boolean;
 }
 
-/** Puts a field under something that belongs to it. */
+/** Puts a field below an element that belongs to it. */
 const below = (above: ReactNode) => (input: ReactNode) => (
   <>
     {above}
@@ -24,7 +24,7 @@ const below = (above: ReactNode) => (input: ReactNode) => (
   </>
 );
 
-/** The text of an answer to an extended question. What else belongs to it loads after the page. */
+/** The text field of an answer to an extended question. Its other parts load after the page. */
 export function ExtendedAnswerField({ questionKey, number, draft, onChange, isMissing, isDisabled }: ExtendedAnswerFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const parts = useWorkParts(true);

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 interface MatchAnswersProps {
   left: readonly string[];
   right: readonly string[];
-  /** The index of the right item chosen for a row of the left column. */
+  /** The index of the right item that is chosen for a row of the left column. */
   chosen(row: number): number | undefined;
   onChange(row: number, right: number | undefined): void;
   /** The style of rows without a choice: `attention` for a pupil, `error` for an admin. */
@@ -19,7 +19,10 @@ interface MatchAnswersProps {
   isDisabled?: boolean;
 }
 
-/** The rows of a match question with a select each; an item may be chosen for several rows (rule R35). Items that look the same are one. */
+/**
+ * The rows of a match question, with a select each. An item may be chosen for several rows (rule R35). Items with the same text are listed
+ * once.
+ */
 export function MatchAnswers({ left, right, chosen, onChange, unansweredStyle, isDisabled }: MatchAnswersProps) {
   const isOnPaper = useContext(PaperLook);
   const first = firstPlaces(right);

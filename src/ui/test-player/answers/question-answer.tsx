@@ -14,7 +14,7 @@ import { TypedAnswer } from './typed-answer.tsx';
 
 interface QuestionAnswerProps<Question = LearnerQuestion> {
   question: Question;
-  /** Identifies the question in the draft. */
+  /** The key of the question in the draft. */
   questionKey: string;
   /** The number of the question, from 1. */
   number: number;
@@ -41,7 +41,7 @@ const inputOf = <Type extends GradedType>({ type }: { type: Type }): Input<Type>
 /** The inputs of a question, by its kind. */
 export const QuestionAnswer = (props: QuestionAnswerProps) => createElement(inputOf(props.question), props);
 
-/** The role of the element around the inputs. */
+/** The ARIA role of the element around the inputs. */
 export const roleOf = (question: LearnerQuestion): 'radiogroup' | 'group' =>
   kindOf(question).answeredBy === 'option' ? 'radiogroup' : 'group';
 

@@ -13,17 +13,20 @@ import { texts } from '../texts.ts';
 
 interface SequenceAnswersProps {
   items: readonly string[];
-  /** Indexes of the items in the order given; `null` before an answer. */
+  /** The indexes of the items in the pupil's order; `null` before an answer. */
   order: readonly number[] | null;
   onChange(order: number[]): void;
-  /** Whether the user has tried to finish without an answer. */
+  /** Whether the user has tried to finish without an answer to this question. */
   isMissing: boolean;
   isDisabled: boolean;
 }
 
 type Direction = 'up' | 'down';
 
-/** The items of a sequence, to be put in order by buttons or by dragging. Untouched they are no answer (rule R134). */
+/**
+ * The items of a sequence, which the pupil puts in order with buttons or by dragging. Until the pupil touches them, there is no answer (rule
+ * R134).
+ */
 export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled }: SequenceAnswersProps) {
   const isOnPaper = useContext(PaperLook);
   const shown = order ?? items.map((_, item) => item);
@@ -31,7 +34,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ item: number; direction: Direction } | null>(null);
-  // Moving a row within the page takes the focus from its buttons; the button that keeps the order disappears.
+  // The focus is set again: a row that moves within the page takes it from its buttons, and the button that keeps the order disappears.
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const { item, direction } = pressed.current;
@@ -40,7 +43,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   });
 
   const keep = () => {
-    // The enabled button beside the one that was pressed.
+    // The focus goes to an enabled button beside the pressed one.
     const last = shown.at(-1);
     if (last !== undefined) pressed.current = { item: last, direction: 'up' };
     onChange([...shown]);

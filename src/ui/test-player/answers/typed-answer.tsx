@@ -10,14 +10,17 @@ import classes from './typed-answer.module.css';
 
 interface TypedAnswerProps {
   type: 'short' | 'number';
-  /** The input as it was typed; empty without input. */
+  /** The text as it was typed. */
   value: string;
   onChange(value: string): void;
   isMissing: boolean;
   isDisabled: boolean;
 }
 
-/** The field of a `short` or `number` question. What is no number is told when the field is left; it is no error (rule R131). */
+/**
+ * The field of a `short` or `number` question. If the text is not a number, a hint says so when the field loses the focus; it is not an error
+ * (rule R131).
+ */
 export function TypedAnswer({ type, value, onChange, isMissing, isDisabled }: TypedAnswerProps) {
   const [isFocused, setFocused] = useState(false);
   const isNoNumber = type === 'number' && !isFocused && !isBlank(value) && !isTypedNumber(value);
@@ -31,7 +34,7 @@ export function TypedAnswer({ type, value, onChange, isMissing, isDisabled }: Ty
       value={value}
       maxLength={QUESTION_LIMITS.typedAnswer}
       disabled={isDisabled}
-      // No numeric keyboard: those of iPhones have no minus.
+      // The keyboard is not numeric, because the numeric keyboard of iPhones has no minus.
       {...AS_TYPED}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -6,16 +6,16 @@ import { texts as playerTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 interface Finishing {
-  /** The extended questions without an answer. */
+  /** The extended questions that have no answer. */
   empty: readonly { key: string; number: number }[];
-  /** Lists the unanswered questions; `null` where there are none, or where the test may not be finished with them. */
+  /** The list of unanswered questions; `null` if there are none, or if the test may not be finished with them. */
   gaps: Pick<Confirmation, 'text' | 'details'> | null;
-  /** What else the pupil is to know. */
+  /** What else the pupil has to know. */
   about: string;
   finish(withoutAnswer: readonly string[]): void;
 }
 
-/** The question before a test with extended questions is handed in: what is left out, and which photos are on their way. */
+/** The question before a test with extended questions is submitted. It says which answers are missing and which photos are still being sent. */
 export async function askToFinish(name: DraftName, { empty, gaps, about, finish }: Finishing): Promise<Confirmation> {
   const { photoQueue } = await import('../../answer-queue/photos/device-photos.ts');
   const draft = answerStore.read(name);

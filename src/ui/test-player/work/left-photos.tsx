@@ -13,11 +13,11 @@ import classes from './work.module.css';
 
 interface LeftPhotosProps {
   name: DraftName;
-  /** The photos of the work. */
+  /** The ids of the photos in the work. */
   inWork: readonly string[];
 }
 
-/** Photos of this device that came too late for a test which another device has finished. They stay until they are removed. */
+/** Shows photos on this device that came too late, because another device has finished the test. They stay until the user removes them. */
 export function LeftPhotos({ name, inWork }: LeftPhotosProps) {
   const { uid } = name;
   const left = useLeftPhotos(name).filter((id) => !inWork.includes(id));
@@ -56,7 +56,7 @@ export function LeftPhotos({ name, inWork }: LeftPhotosProps) {
   );
 }
 
-/** The ids of the photos of a test that the server lacks and no draft has. */
+/** The ids of those photos of a test that neither the server nor a draft has. */
 function useLeftPhotos(name: DraftName): string[] {
   useEffect(() => void photoQueue.load(name.uid), [name.uid]);
   const read = (): string => {

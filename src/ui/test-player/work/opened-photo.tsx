@@ -11,7 +11,7 @@ import { WorkContext } from './work-context.ts';
 import classes from './work.module.css';
 
 interface OpenedPhotoProps {
-  /** `null`: none is open. */
+  /** The id of the open photo; `null` if none is open. */
   id: string | null;
   questionKey: string;
   number: number;
@@ -20,7 +20,7 @@ interface OpenedPhotoProps {
   onRemoved(id: string): void;
 }
 
-/** A photo over the page: turned, moved, removed, and named an answer to other questions as well. */
+/** A photo over the page. The pupil can turn it, move it, remove it, and use it as an answer to other questions, too. */
 export function OpenedPhoto({ id, questionKey, number, work, onClose, onRemoved }: OpenedPhotoProps) {
   const isWide = useBreakpoint('tablet');
   const { shown } = photosIn(work);

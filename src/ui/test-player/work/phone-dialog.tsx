@@ -22,12 +22,12 @@ interface PhoneDialogProps {
   draftName: DraftName;
   /** The number of the question. */
   number: number;
-  /** Those of the answer now. */
+  /** The photos of the answer at this moment. */
   photos: readonly DraftPhoto[];
   onClose(): void;
 }
 
-/** Shows a code that opens this question on a phone. It signs nobody in; what the phone takes appears here. */
+/** Shows a code that opens this question on a phone. The code signs nobody in. Photos that are taken on the phone appear here. */
 export default function PhoneDialog({ draftName, number, photos, onClose }: PhoneDialogProps) {
   const { email } = useCurrentUser();
   const [before] = useState(() => new Set(photos.map(({ id }) => id)));
@@ -68,7 +68,7 @@ export default function PhoneDialog({ draftName, number, photos, onClose }: Phon
   );
 }
 
-/** The QR code, on white in both themes, so that every camera reads it. */
+/** The QR code. It is on white in both themes, because every camera must be able to read it. */
 function Code({ address }: { address: string }) {
   const { data, size } = encode(address, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : []))).join('');

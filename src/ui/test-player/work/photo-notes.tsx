@@ -11,7 +11,7 @@ interface PhotoNotesProps {
   onAgain(place: number): void;
 }
 
-/** What has become of the photos of an answer, and what its reader can do. */
+/** Says what has happened to the photos of an answer, and what the user can do. */
 export function PhotoNotes({ states, onAgain }: PhotoNotesProps) {
   const numbersOf = (state: ShownState): number[] => states.flatMap((each, place) => (each === state ? [place + 1] : []));
   const waiting = numbersOf('waiting');

@@ -20,16 +20,16 @@ interface PhotoThumbnailProps {
   photo: DraftPhoto;
   /** The number of the question, from 1. */
   number: number;
-  /** `null`: this device does not have it. */
+  /** The state of the photo; `null` if this device does not have it. */
   state: ShownState | null;
-  /** The numbers of all questions that it answers, if there are several. */
+  /** The numbers of all questions that the photo answers, if there are several. */
   questions: readonly number[];
-  /** The number of the question that the photo stands at. */
+  /** The number of the question at which the photo is shown. */
   question: number;
   onOpen(): void;
 }
 
-/** A photo of an answer, and where it is. */
+/** A thumbnail of a photo of an answer, with the state of the photo. */
 export function PhotoThumbnail({ uid, photo, number, state: known, questions, question, onOpen }: PhotoThumbnailProps) {
   const { src, isElsewhere, onError, onLoad } = usePhotoSource(uid, photo.id);
   const state = known ?? (isElsewhere ? 'elsewhere' : 'server');
@@ -61,7 +61,7 @@ export function PhotoThumbnail({ uid, photo, number, state: known, questions, qu
   );
 }
 
-/** The place of a photo that is being made. */
+/** The placeholder of a photo that is being prepared. */
 export const PreparingThumbnail = ({ number }: { number: number }) => (
   <li className={classes.item}>
     <span className={classes.thumbnail}>

@@ -27,10 +27,10 @@ interface PhotosFieldProps {
   isDisabled: boolean;
 }
 
-/** iOS converts HEIC where these are named. */
+/** The accepted formats. iOS converts HEIC to one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** The photos of an answer: taken on a phone, chosen, dropped or pasted on a computer. */
+/** The photos of an answer. On a phone the pupil takes or chooses them; on a computer the pupil chooses, drops or pastes them. */
 export function PhotosField({ questionKey, number, work, onChange, isDisabled }: PhotosFieldProps) {
   const { draftName, works } = use(WorkContext);
   const uid = draftName?.uid ?? null;
@@ -165,13 +165,13 @@ const FileInput = ({ ref, label, capture = false, onFiles }: FileInputProps) => 
     {...(capture ? { capture: 'environment' as const } : { multiple: true })}
     onChange={(event) => {
       onFiles(event.currentTarget.files);
-      // The same file can be chosen again.
+      // The value is cleared, because the pupil may choose the same file again.
       event.currentTarget.value = '';
     }}
   />
 );
 
-/** «Снимок 2 загружен», for who does not see the mark on it. */
+/** Announces «Снимок 2 загружен» to users who do not see the mark on the photo. */
 function Uploaded({ states }: { states: readonly unknown[] }) {
   const before = useRef(states);
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import note from '../../drafts/answer-place-note.module.css';
 import { texts } from './texts.ts';
 import { useDeviceDraft, usePhotoStates } from './use-photos.ts';
 
-/** Under where the answers are: how many photos are on their way. */
+/** The number of photos that are being sent, under the note that says where the answers are. */
 export function PhotosNote({ draftName }: { draftName: DraftName }) {
   const draft = useDeviceDraft(draftName);
   const states = usePhotoStates(draftName.uid, draft === null ? [] : shownPhotos(draft));

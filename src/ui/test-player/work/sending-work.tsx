@@ -30,7 +30,7 @@ export function SendingWork({ draftName, submission }: { draftName: DraftName; s
     () => NONE,
   );
   const isOffline = submission === 'waiting-for-network';
-  // What this device does not have is with the server, or missing.
+  // A photo that this device does not have is on the server or missing.
   const uploaded = ids.filter((id, place) => states[place] === 'server' || (states[place] === null && !missing.includes(id))).length;
   const StateIcon = isOffline ? IconWifiOff : IconCloudUp;
   return (
@@ -62,7 +62,7 @@ export function SendingWork({ draftName, submission }: { draftName: DraftName; s
   );
 }
 
-/** The press on «Завершить тест» stays when it was. */
+/** Submits without a photo. The time of the press on «Завершить тест» stays the same. */
 function handInWithout(name: DraftName, id: string): void {
   const change = (draft: DeviceDraft): DeviceDraft => {
     const keys = Object.keys(draft.answers).filter((key) => photosOf(draft.answers[key]?.answer).includes(id));

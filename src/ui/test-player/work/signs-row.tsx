@@ -14,7 +14,7 @@ interface SignsRowProps {
   onChange(text: string): void;
 }
 
-/** Signs of biology that phones have no keys for, put where the cursor is. */
+/** Buttons for signs of biology that phones have no keys for. A press inserts the sign at the cursor. */
 export function SignsRow({ field, isDisabled, onChange }: SignsRowProps) {
   const insert = (sign: string): void => {
     const { current } = field;
@@ -28,7 +28,7 @@ export function SignsRow({ field, isDisabled, onChange }: SignsRowProps) {
   };
   return (
     <div className={classes.signs}>
-      {/* Drawn by the styles: the name says what a raised letter is. */}
+      {/* CSS draws the sign from an attribute. The accessible name says what a raised letter means. */}
       {SIGNS.map(({ shown, inserted, label }) => (
         <button key={shown} type="button" className={classes.sign} aria-label={label} data-sign={shown} disabled={isDisabled} onClick={() => insert(inserted)} />
       ))}

@@ -2,7 +2,7 @@ import { plural } from '../../../domain/plural.ts';
 import { nbsp } from '../../lib/russian/typography.ts';
 
 const photos = (n: number): string => nbsp(`${n} ${plural(n, 'снимок', 'снимка', 'снимков')}`);
-/** «№ 24», «№ 24 и № 26», «№ 22, № 24 и № 26», «5 вопросов». */
+/** Examples: «№ 24», «№ 24 и № 26», «№ 22, № 24 и № 26», «5 вопросов» */
 const MANY = 5;
 const numbered = (numbers: readonly number[]): string => {
   if (numbers.length >= MANY) return nbsp(`${numbers.length} ${plural(numbers.length, 'вопрос', 'вопроса', 'вопросов')}`);

@@ -9,14 +9,14 @@ import { texts } from './texts.ts';
 import { addPhoto, hasPhoto, isFull, workOf, type WorkChange } from './work-answer.ts';
 
 interface AddedPhotos {
-  /** How many are being made. */
+  /** The number of photos that are being prepared. */
   preparing: number;
-  /** What was not added, and why. */
+  /** The messages about files that were not added. */
   problems: readonly string[];
   add(files: readonly File[]): Promise<void>;
 }
 
-/** Adds files to the answer to a question, one after the other: phones have little memory. */
+/** Adds files to the answer to a question. It prepares them one after the other, because phones have little memory. */
 export function useAddPhotos(name: DraftName | null, { key: questionKey, number }: { key: string; number: number }, onChange: (change: WorkChange) => void): AddedPhotos {
   const [preparing, setPreparing] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);

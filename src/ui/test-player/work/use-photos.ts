@@ -7,18 +7,18 @@ import { photoQueue } from '../../answer-queue/photos/device-photos.ts';
 import type { PhotoState } from '../../answer-queue/photos/photo-queue.ts';
 import { texts } from './texts.ts';
 
-/** Where a photo is, as its reader is told. */
+/** The state of a photo, as the user is told. */
 export type ShownState = PhotoState | 'unsaved' | 'elsewhere';
 
 export const stateText = (state: ShownState): string => texts.states[state];
 
-/** The draft as it changes. */
+/** The draft on the device. The hook follows its changes. */
 export function useDeviceDraft(name: DraftName | null): DeviceDraft | null {
   const read = useCallback(() => name && answerStore.read(name), [name]);
   return useSyncExternalStore(useCallback((onChange: () => void) => answerStore.subscribe(onChange), []), read, () => null);
 }
 
-/** What the device knows of photos, as one text that changes with it. */
+/** The states of photos. They are compared as one text, because the store must return the same value until a state changes. */
 export function usePhotoStates(uid: string | null, ids: readonly string[]): (ShownState | null)[] {
   useEffect(() => {
     if (uid !== null) void photoQueue.load(uid);
@@ -29,10 +29,13 @@ export function usePhotoStates(uid: string | null, ids: readonly string[]): (Sho
   return states === '' ? ids.map(() => null) : (JSON.parse(states) as (ShownState | null)[]);
 }
 
-/** Another device may be sending it. */
+/** How soon a photo is requested again, ms: another device may be sending it. */
 const RETRY_MS = 10_000;
 
-/** The address of a photo: the device's own copy, else the server's. `null` while it is found, or where nobody has it yet. */
+/**
+ * The address of a photo: the copy on the device, otherwise the address on the server. `null` while it is not known, or if nobody has the photo
+ * yet.
+ */
 export function usePhotoSource(uid: string | null, id: string): { src: string | null; isElsewhere: boolean; onError(): void; onLoad(): void } {
   const [own, setOwn] = useState<string | null>(null);
   const [isOwnless, setOwnless] = useState(false);

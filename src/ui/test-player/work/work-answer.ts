@@ -1,4 +1,4 @@
-/** The answer in progress to an extended question: a text and photos. */
+/** The unfinished answer to an extended question: a text and photos. */
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import { isExtendedDraft, type DraftPhoto, type ExtendedDraft } from '../../../domain/checking/extended-draft.ts';
 import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
@@ -9,12 +9,12 @@ export type WorkChange = (before: ExtendedDraft) => ExtendedDraft;
 
 export const workOf = (answer: Answer): ExtendedDraft => (isExtendedDraft(answer) ? answer : {});
 
-/** The device puts its own time in its place. */
+/** A placeholder time, which the device replaces by its own time. */
 const NOW = new Date(0).toISOString();
 
 const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;
 
-/** The photos that are not removed, in order, and those beyond the limit. */
+/** The photos that are not removed, in order. `over` contains those beyond the limit. */
 export function photosIn({ photos = [] }: ExtendedDraft): { shown: DraftPhoto[]; over: DraftPhoto[] } {
   const all = sortBy(photos.filter(isShown), ({ place }) => place);
   return { shown: all.slice(0, CHECKING_LIMITS.photos), over: all.slice(CHECKING_LIMITS.photos) };
@@ -25,7 +25,7 @@ export const isFull = (work: ExtendedDraft): boolean => photosIn(work).shown.len
 
 const withPhoto = (work: ExtendedDraft, photo: DraftPhoto): ExtendedDraft => ({ ...work, photos: [...(work.photos ?? []).filter(({ id }) => id !== photo.id), photo] });
 
-/** Adds a photo at the end. */
+/** Adds a photo after the last photo. */
 export function addPhoto(work: ExtendedDraft, id: string, turn: Turn = 0): ExtendedDraft {
   const place = Math.max(0, ...(work.photos ?? []).map((photo) => photo.place + 1));
   return withPhoto(work, { id, turn, place, changedAt: NOW });
@@ -38,12 +38,12 @@ const change = (work: ExtendedDraft, id: string, changed: (photo: DraftPhoto) =>
 
 export const removePhoto = (work: ExtendedDraft, id: string): ExtendedDraft => change(work, id, (photo) => ({ ...photo, removed: true }));
 
-/** Brings a removed photo back to its place. */
+/** Returns a removed photo to its place. */
 export const restorePhoto = (work: ExtendedDraft, id: string): ExtendedDraft => change(work, id, ({ removed: _, ...photo }) => photo);
 
 export const turnPhoto = (work: ExtendedDraft, id: string): ExtendedDraft => change(work, id, (photo) => ({ ...photo, turn: ((photo.turn + 90) % 360) as Turn }));
 
-/** Changes places with the photo before or after. */
+/** Exchanges a photo with the photo before or after it. */
 export function movePhoto(work: ExtendedDraft, id: string, offset: -1 | 1): ExtendedDraft {
   const { shown, over } = photosIn(work);
   const from = shown.findIndex((photo) => photo.id === id);

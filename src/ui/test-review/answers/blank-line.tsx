@@ -12,7 +12,7 @@ interface BlankLineProps {
   whose: Whose;
 }
 
-/** How the answer to a question of a variant is written into the blank of the exam: «В бланке: вы — 2143, верно — 2413» (rule R391). */
+/** The answer to a question of a variant, as it is written on the answer sheet of the exam: «В бланке: вы — 2143, верно — 2413» (rule R391). */
 export function BlankLine({ question, answer, whose }: BlankLineProps) {
   const isOnPaper = useContext(PaperLook);
   if (!isOnPaper || !isAutomatic(question)) return null;

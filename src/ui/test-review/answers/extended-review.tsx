@@ -19,10 +19,10 @@ const Text = ({ answer }: { answer: Answer }) => {
   return <p className={classes.written}>{text === '' ? texts.noAnswer : text}</p>;
 };
 
-/** Photos, marks and elements load only where a review has them. Without a network the text is there. */
+/** Photos, marks and elements load only if a review has them. Without a network only the text is shown. */
 const WorkReview = lazy(() => import('../work/work-review.tsx').catch(() => ({ default: Text })));
 
-/** The answer to an extended question, and the check once it may be seen. */
+/** The answer to an extended question, and its check if the check may be seen. */
 export const ExtendedReview = ({ question, answer, whose, check = null, number = 1 }: ExtendedReviewProps) => (
   <Suspense fallback={<Text answer={answer} />}>
     <WorkReview answer={answer} whose={whose} check={check} question={question} number={number} />

@@ -22,9 +22,9 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
   answer: Answer;
   whose: Whose;
-  /** The check of an extended question, once the work has been given out. */
+  /** The check of an extended question; set once the check was given out. */
   check?: Given | null;
-  /** The number of the question, as the pupil counts. */
+  /** The number of the question that the pupil sees. */
   number?: number;
 }
 
@@ -42,7 +42,7 @@ const REVIEWS: { [Type in GradedType]: Review<Type> } = {
 
 const reviewOf = <Type extends GradedType>({ type }: { type: Type }): Review<Type> => REVIEWS[type];
 
-/** The given and the right answer, by the question's kind. */
+/** Shows the given answer and the right answer, by the question's kind. */
 export const ReviewAnswer = (props: ReviewAnswerProps) => createElement(reviewOf(props.question), props);
 
 function OptionReview({ question, answer, whose }: ReviewAnswerProps<QuestionOf<'text'>>) {
@@ -76,7 +76,7 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<QuestionO
   });
   return (
     <div className={classes.rows}>
-      {/* A right answer hides the other options. */}
+      {/* If the answer is right, the other options are hidden. */}
       {rows
         .filter(({ mark }) => !isCorrect || mark !== 'plain')
         .map((row, index) => (

@@ -10,13 +10,13 @@ interface ScoringRuleProps {
   answer: Answer;
 }
 
-/** How the points of the question came about. */
+/** Says how the points of the question were calculated. */
 export function ScoringRule({ question, answer }: ScoringRuleProps) {
   const rule = ruleOf(question, scoreOf(question, answer), maxScoreOf(question));
   return rule !== '' && <p className={classes.rule}>{rule}</p>;
 }
 
-/** The words for a part of the points. */
+/** The words for an answer that gets a part of the points. */
 const ONE_MISTAKE = { multiple: 'one mistake', match: 'one mistake', sequence: 'exchanged' } as const satisfies Record<ScoredType, string>;
 
 function ruleOf({ type, scoring }: ScoringRuleProps['question'], score: number, maxScore: number): string {

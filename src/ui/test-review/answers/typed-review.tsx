@@ -31,11 +31,11 @@ export function NumberReview(props: TypedReviewProps<'number'>) {
 
 interface RightAnswer {
   right: string;
-  /** What else is right. */
+  /** Other right answers; `null` if there are none. */
   alsoRight: string | null;
 }
 
-/** The typed answer, and what is right where it is not. */
+/** The typed answer, and the right answer if the typed answer is wrong. */
 function TypedReview({ question, answer, whose, right, alsoRight }: TypedReviewProps<'short' | 'number'> & RightAnswer) {
   const words = texts.whose[whose];
   const isRight = verdictOf(question, answer) === 'correct';

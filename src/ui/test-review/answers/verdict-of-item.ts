@@ -6,13 +6,13 @@ import { verdictOf, type Verdict } from '../../../domain/questions/review.ts';
 export interface ReviewItem {
   question: ShownQuestion;
   answer: Answer;
-  /** What the tutor made of an extended answer once its work was given out. */
+  /** The tutor's check of an extended answer; set once the check was given out. */
   check?: Given | null;
-  /** How long the question was on the screen, of a test by the clock; `null` where nobody has measured it. */
+  /** How long the question was on the screen, in a test with a clock; `null` if nobody has measured it. */
   seconds?: number | null;
 }
 
-/** What waits for its check is neither right nor wrong. */
+/** The verdict on an answer. `pending`: the answer waits for its check, so it is neither right nor wrong. */
 export type ItemVerdict = Verdict | 'pending';
 
 export function verdictOfItem({ question, answer, check }: ReviewItem): ItemVerdict {
@@ -21,5 +21,5 @@ export function verdictOfItem({ question, answer, check }: ReviewItem): ItemVerd
   return check.points === 0 ? 'wrong' : check.points === check.maxPoints ? 'correct' : 'partial';
 }
 
-/** Whether an extended question was handed in without an answer. */
+/** Whether an extended question was submitted without an answer. */
 export const isEmptyWork = ({ question, answer }: ReviewItem): boolean => !isAutomatic(question) && !isAnswered(question, answer);

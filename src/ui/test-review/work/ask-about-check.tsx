@@ -17,7 +17,7 @@ interface AskAboutCheckProps {
   ask(text: string): Promise<unknown>;
 }
 
-/** A pupil asks about a check once. */
+/** A form by which a pupil asks about a check. A pupil can ask only once. */
 export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
@@ -76,7 +76,7 @@ export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
   );
 }
 
-/** What the pupil has asked about a check, and the reply of the tutor. */
+/** The question that the pupil has asked about a check, and the tutor's reply. */
 export const Asked = ({ asked: { text, at, reply } }: { asked: NonNullable<Given['asked']> }) => (
   <section className={classes.asked}>
     {reply === null ? <IconMessage2Question {...icon} /> : <IconMessage2Check {...icon} />}

@@ -8,20 +8,20 @@ import { PhotoWithMarks } from '../../photo-marks/photo-with-marks.tsx';
 import classes from './work-review.module.css';
 
 interface LargePhotoProps {
-  /** `null` closes it. */
+  /** The photo; `null` closes the dialog. */
   photo: { id: string; turn: Turn; name: string; size: Size; marks: readonly Mark[] } | null;
   onClose(): void;
 }
 
-/** A photo over the page, wide enough to read the writing; what does not fit is scrolled. */
+/** A photo over the page. It is wide enough to read the handwriting; the rest is scrolled. */
 export function LargePhoto({ photo, onClose }: LargePhotoProps) {
-  // Keeps the photo during the fade-out.
+  // The photo stays during the fade-out.
   const [shown, setShown] = useState(photo);
   if (photo !== null && photo !== shown) setShown(photo);
   if (shown === null) return null;
   return (
     <Dialog opened={photo !== null} onClose={onClose} title={shown.name} size={1100}>
-      {/* Keys scroll it. */}
+      {/* The element can be focused, because keys must scroll it. */}
       <div className={classes.large} tabIndex={0} role="region" aria-label={shown.name}>
         <PhotoWithMarks src={photoAddress(shown.id)} label={shown.name} size={shown.size} turn={shown.turn} marks={shown.marks} />
       </div>

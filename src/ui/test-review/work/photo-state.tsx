@@ -9,7 +9,7 @@ interface PhotoStateProps {
   onRetry?: () => void;
 }
 
-/** What stands in place of a photo that is not shown. */
+/** The message in place of a photo that is not shown. */
 export function PhotoState({ text, onRetry }: PhotoStateProps) {
   const StateIcon = text === texts.offline ? IconWifiOff : text === texts.uploading ? IconCloudUpload : IconPhotoOff;
   return (

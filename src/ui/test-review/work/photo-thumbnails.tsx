@@ -8,7 +8,7 @@ import { ReviewedWorkContext } from './reviewed-work.ts';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
 
-/** The photos of an answer that waits for its check, side by side; each opens large. */
+/** The photos of an answer that waits for its check, side by side. Each can be enlarged. */
 export function PhotoThumbnails({ photos }: { photos: readonly ShownPhoto[] }) {
   const work = useContext(ReviewedWorkContext);
   const [opened, setOpened] = useState<number | null>(null);

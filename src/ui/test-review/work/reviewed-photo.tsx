@@ -30,7 +30,7 @@ interface ReviewedPhotoProps {
   marks: Readonly<Record<string, readonly Mark[]>>;
 }
 
-/** Why a photo of a review cannot be shown; `null` where it can. */
+/** Why a photo of a review cannot be shown; `null` if it can. */
 export function photoStateOf(id: string, { photos, deletedPhotos }: ReviewedWork): { text: string } | null {
   const photo = photos[id];
   const deleted = deletedPhotos[id];
@@ -39,7 +39,7 @@ export function photoStateOf(id: string, { photos, deletedPhotos }: ReviewedWork
   return 'missing' in photo ? { text: texts.uploading } : null;
 }
 
-/** The photos of an answer one at a time, with the marks of the tutor, which a switch hides. */
+/** Shows the photos of an answer one at a time. A switch hides the tutor's marks. */
 export function ReviewedPhoto({ photos, marks }: ReviewedPhotoProps) {
   const work = useContext(ReviewedWorkContext);
   const [place, setPlace] = useState(0);

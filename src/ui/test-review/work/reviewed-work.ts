@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { DeletedPhotos, ReviewPhotos } from '../../../domain/checking/given.ts';
 
-/** What a review knows of the extended answers of its attempt: their photos, and how to ask about a check. */
+/** The data of the extended answers of an attempt: their photos, and the function that asks about a check. */
 export interface ReviewedWork {
   photos: ReviewPhotos;
   deletedPhotos: DeletedPhotos;
-  /** Asks about the check of a question of the current attempt; another reader's work, or an earlier attempt, has none. */
+  /** Asks about the check of a question in the user's current attempt. It is not set for earlier attempts and for the works of others. */
   ask?: (questionId: string, text: string) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the marks on photos are shown: the device remembers it. */
+/** Whether the marks on photos are shown. The device remembers it. */
 import { readItem, writeItem } from '../../lib/device-storage.ts';
 
 const KEY = 'listok:hidden-marks';

@@ -1,4 +1,4 @@
-/** Copy of the review of a checked work (board 30). */
+/** Texts of the review of a checked work. */
 import { elementsGenitive, pointsText } from '../../../domain/checking/criteria/criteria-texts.ts';
 import { plural } from '../../../domain/plural.ts';
 import type { Whose } from '../texts.ts';

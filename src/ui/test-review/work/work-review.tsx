@@ -28,7 +28,7 @@ interface WorkReviewProps {
   number: number;
 }
 
-/** An answer to an extended question, and what the tutor has made of it once the work was given out (board 30). */
+/** An answer to an extended question, with the tutor's check once it was given out. */
 export default function WorkReview({ answer, whose, check, question, number }: WorkReviewProps) {
   const { ask } = useContext(ReviewedWorkContext);
   const { text = '', photos = [] } = isExtendedAnswer(answer) ? answer : {};
@@ -48,7 +48,7 @@ export default function WorkReview({ answer, whose, check, question, number }: W
       {check !== null && <Said check={check} photos={shown} />}
       {isEmpty && check === null && <p className={classes.state}>{whose === 'own' ? texts.withoutAnswer : texts.noAnswer}</p>}
       {check === null && whose === 'own' && !isEmpty && <p className={classes.dimmed}>{texts.waits}</p>}
-      {/* Of an answer that is not there no element was looked for. */}
+      {/* If there is no answer, no elements are shown, because the tutor did not look for any. */}
       {check !== null && (!isEmpty || check.points > 0 || check.elements.length > 0) && <Elements check={check} />}
       <Sample text={check?.sampleAnswer ?? question.sampleAnswer} />
       {check !== null && check.asked !== null && <Asked asked={check.asked} />}
@@ -57,7 +57,7 @@ export default function WorkReview({ answer, whose, check, question, number }: W
   );
 }
 
-/** What the tutor has changed after giving out. */
+/** What the tutor has changed after the check was given out. */
 const Later = ({ check: { corrected, amendedAt, points } }: { check: Given }) =>
   corrected === null && amendedAt === null ? null : (
     <div className={classes.later}>
@@ -70,7 +70,7 @@ const Later = ({ check: { corrected, amendedAt, points } }: { check: Given }) =>
     </div>
   );
 
-/** The photos with their marks, and beside them what the tutor has written. */
+/** The photos with their marks, and beside them the tutor's texts. */
 function Said({ check: { marks, comment }, photos }: { check: Given; photos: readonly ShownPhoto[] }) {
   const notes = photos.flatMap(({ id }) => numberedNotes(marks[id] ?? []));
   const words = (
@@ -105,7 +105,7 @@ function Said({ check: { marks, comment }, photos }: { check: Given; photos: rea
   );
 }
 
-/** Which elements the tutor has found, and why they are worth their points. */
+/** The elements that the tutor has found, and why they give these points. */
 function Elements({ check: { criteria, elements, extraErrors, byHand, points } }: { check: Given }) {
   if (criteria === null) return null;
   const found = new Set(elements);

@@ -19,7 +19,7 @@ interface BandsTableProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** The points that elements give: a row for each condition. */
+/** The table of the points for elements. Each condition has a row. */
 export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
   const id = useId();
   const { elements, bands } = criteriaOf(form);
@@ -51,7 +51,7 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
               error={errorOf(goneElement(form, condition), problemAt(`criteria.bands.${index}.any.${place}`) ?? (place === 0 ? (problemAt(`criteria.bands.${index}.any`) ?? problemAt(`criteria.bands.${index}.points`)) : undefined))}
               onChange={(changed) => onChange(withConditions(form, points, (before) => before.map((each, other) => (other === place ? changed : each))))}
               onOr={place === 0 ? () => onChange(withConditions(form, points, (before) => [...before, nextCondition(before, all.length)])) : null}
-              // The maximum cannot be without a condition.
+              // The maximum must keep at least one condition.
               onRemove={any.length > 1 || points < form.maxPoints ? () => onChange(withConditions(form, points, (before) => before.filter((_, other) => other !== place))) : null}
             />
           )),
@@ -74,12 +74,12 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
   );
 }
 
-/** A deleted element is named by the number that it had. */
+/** The error of a condition. If it names a deleted element, the error has the number that the element had. */
 const errorOf = (gone: number | null, problem: Problem | undefined): string | undefined => (problem !== undefined && gone !== null ? texts.goneElement(gone) : problem?.message);
 
 interface ConditionRowProps {
   name: string;
-  /** The points that it gives. */
+  /** The points that the condition gives. */
   label: string;
   condition: Condition;
   /** The ids of all elements. */
@@ -94,7 +94,8 @@ interface ConditionRowProps {
 function ConditionRow({ name, label, condition, all, path, error, onChange, onOr, onRemove }: ConditionRowProps) {
   const errorId = useId();
   const counted = countedBy(condition, all);
-  // What a deleted line has left unreachable stays to be chosen anew.
+  // After lines were deleted, a condition may ask for more elements than there are. Its number stays selectable, because the admin has to
+  // choose a new one.
   const most = Math.max(all.length, condition.atLeast);
   return (
     <div className={classes.row}>
@@ -123,7 +124,7 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
         names={all}
         chosen={condition.among ?? []}
         empty={texts.all}
-        // All of them are no choice.
+        // To choose all elements is the same as to choose none.
         onChange={(among) => onChange(withIds(withIds(condition, 'among', among.length === all.length ? [] : among), 'required', (condition.required ?? []).filter((each) => among.length === 0 || among.includes(each))))}
       />
       <span className={classes.actions}>
@@ -144,7 +145,7 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
   );
 }
 
-/** Sets a field of a condition; without ids the field is left out. */
+/** Sets a field of a condition. If there are no ids, the field is left out. */
 function withIds(condition: Condition, field: 'among' | 'required', ids: readonly string[]): Condition {
   const { [field]: _, ...rest } = condition;
   return ids.length === 0 ? rest : { ...rest, [field]: [...ids] };

@@ -9,20 +9,20 @@ import classes from './elements-select.module.css';
 
 interface ElementsSelectProps {
   label: string;
-  /** Those that can be chosen. */
+  /** The ids of the elements that can be chosen. */
   all: readonly string[];
-  /** Ids of all elements: the place of each is its number. */
+  /** The ids of all elements. The place of an id is the number of its element. */
   names: readonly string[];
   chosen: readonly string[];
-  /** What stands where nothing is chosen. */
+  /** The text to show while nothing is chosen. */
   empty: string;
   onChange(chosen: string[]): void;
 }
 
-/** Some of the elements, by their numbers. */
+/** A field that chooses elements by their numbers. */
 export function ElementsSelect({ label, all, names, chosen, empty, onChange }: ElementsSelectProps) {
   const [isOpen, setOpen] = useState(false);
-  // Esc leaves a dialog below open.
+  // Esc must not close a dialog below this list.
   useEscapeStack(isOpen, () => setOpen(false));
   const numberOf = (id: string): string => (names.includes(id) ? String(names.indexOf(id) + 1) : allTexts.extended.gone);
   const shown = [...names.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !names.includes(id))];
@@ -43,7 +43,7 @@ export function ElementsSelect({ label, all, names, chosen, empty, onChange }: E
             checked={chosen.includes(id)}
             onChange={(event) => {
               const isChosen = event.currentTarget.checked;
-              // Elements that are deleted leave the condition with the next choice.
+              // Deleted elements leave the condition with the next choice.
               onChange(names.filter((each) => (each === id ? isChosen : chosen.includes(each))));
             }}
           >

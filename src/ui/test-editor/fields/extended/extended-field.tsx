@@ -21,7 +21,7 @@ interface ExtendedFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
-/** How an extended question is checked: by elements that give points, or by the tutor alone. */
+/** How an extended question is checked: by elements that give points, or by the tutor's judgement alone. */
 export function ExtendedField({ form, onChange, problemAt }: ExtendedFieldProps) {
   return (
     <div className={classes.fields}>
@@ -67,7 +67,7 @@ function CriteriaFields({ form, onChange, problemAt }: ExtendedFieldProps) {
           error={problemAt('criteria.elements')?.message ?? problemAt('criteria')?.message}
           data-field="criteria.elements"
           onChange={(event) => onChange(editElements(form, event.currentTarget.value))}
-          // Not before: what is typed would move under the cursor.
+          // The numbers are removed only when the field loses the focus: otherwise the text would move under the cursor.
           onBlur={() => onChange(withoutNumbers(form))}
         />
         <div>

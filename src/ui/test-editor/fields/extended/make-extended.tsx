@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { texts } from '../../texts.ts';
 import classes from './extended-field.module.css';
 
-/** Turns a freeform question, which pupils do not see, into an extended question, which they answer. */
+/** A button that turns a freeform question, which pupils do not see, into an extended question, which they answer. */
 export const MakeExtended = ({ onMake }: { onMake(): void }) => (
   <div className={classes.make}>
     <Button variant="light" leftSection={<IconArrowsExchange size={20} stroke={1.75} aria-hidden />} onClick={onMake}>

@@ -14,7 +14,7 @@ interface PointsStepperProps {
   onChange(value: number): void;
 }
 
-/** A whole number with «Меньше» and «Больше». */
+/** A field for a whole number, with the buttons «Меньше» and «Больше». */
 export function PointsStepper({ label, value, error, onChange }: PointsStepperProps) {
   const id = useId();
   return (
