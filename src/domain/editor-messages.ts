@@ -1,4 +1,4 @@
-/** Codes that editors give to what an author writes, with their messages. The pages of pupils do not load these. */
+/** The codes of errors about what an author writes, with their messages. The pages of pupils do not load them. */
 export const editorMessages = {
   'question-empty': 'Вопрос не заполнен.',
   'too-few-options': 'Минимум 2 варианта ответа.',

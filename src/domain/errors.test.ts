@@ -4,7 +4,7 @@ import { AppError, NetworkError, type ErrorCode } from './errors.ts';
 
 describe('errorMessages', () => {
   test.each<[ErrorCode, string]>([
-    // Messages that docs/rules.md fixes.
+    // docs/rules.md fixes these messages.
     ['invalid-email', '❌ Неверный формат email.'],
     ['invalid-credential', '❌ Неверный email или пароль.'],
     ['email-already-in-use', '❌ Этот email уже зарегистрирован.'],
@@ -17,7 +17,7 @@ describe('errorMessages', () => {
     ['invalid-order', 'Порядковый номер должен быть положительным числом.'],
     ['unanswered', '❗ Ответьте на все вопросы перед завершением.'],
     ['no-questions', 'Добавьте хотя бы один вопрос.'],
-    // The other messages.
+    // Nothing fixes the other messages.
     ['missing-fields', 'Заполните все поля.'],
     ['wrong-password', 'Старый пароль указан неверно.'],
     ['already-done', 'Вы уже прошли этот тест.'],

@@ -4,9 +4,10 @@ import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';
 
 /**
- * Expected errors of the API: a stable code for programs and a Russian message for users. Messages of docs/rules.md stand
- * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself. Every page loads
- * these; editors load editor-messages.ts, and response-messages.ts is the server's.
+ * Expected errors of the API. Each has a stable code for programs and a Russian message for users. Messages of
+ * docs/rules.md stand here letter for letter. A message that depends on the case (a field, a number) comes with the
+ * error itself. Every page loads these messages. Editors also load editor-messages.ts, and the server alone loads
+ * response-messages.ts.
  */
 export const errorMessages = {
   'invalid-request': 'Проверьте введённые данные.',
@@ -28,38 +29,38 @@ export const errorMessages = {
   internal: 'Внутренняя ошибка. Попробуйте позже.',
 } as const satisfies Record<string, string>;
 
-/** Codes that pages give to errors of their own, too. */
+/** The codes of errors that pages may throw themselves. */
 type PageCode = keyof typeof errorMessages;
 type ResponseCode = keyof typeof responseMessages;
 export type EditorCode = keyof typeof editorMessages;
 export type ErrorCode = PageCode | EditorCode | ResponseCode;
 
-/** Optional fields of an error response. */
+/** The optional fields of an error response. */
 export interface ErrorDetails {
-  /** Replaces the default message of the code. */
+  /** The message that replaces the default message of the code. */
   message?: string;
-  /** Message by path of the invalid field (`questions.1.options`). */
+  /** Messages by the path of the invalid field, such as `questions.1.options`. */
   fields?: Record<string, string>;
-  /** The users that a request fails for; the response has them as `fields.uids`. */
+  /** The users because of whom a request fails. The response has them as `fields.uids`. */
   uids?: string[];
-  /** Number of the invalid question, from 1. */
+  /** The number of the invalid question, from 1. */
   question?: number;
-  /** Indexes of the unanswered questions in the stored test, from 0. */
+  /** The indexes of the unanswered questions in the stored test, from 0. */
   questions?: number[];
-  /** Seconds; becomes the Retry-After header. */
+  /** The number of seconds for the Retry-After header. */
   retryAfter?: number;
-  /** The stored check that another save has made, who made it and when. */
+  /** The revision of the check that another save has stored. The next fields say who saved it and when. */
   revision?: number;
   check?: Check;
   by?: { uid: string; nickname: string } | null;
   at?: string;
-  /** Ids of photos that the server does not have. */
+  /** The ids of photos that the server does not have. */
   photos?: string[];
-  /** Whose room for photos is used up. */
+  /** Whose room for photos is full. */
   full?: 'pupil' | 'site';
-  /** The current version of the consent. */
+  /** The version of the consent that is in force. */
   version?: number;
-  /** That of the attempt whose time has not ended. */
+  /** The clock of an attempt whose time has not ended. */
   clock?: Clock;
 }
 
@@ -76,17 +77,17 @@ export class AppError extends Error {
   }
 }
 
-/** The message for users: the error's own if it is expected, else the fallback. */
+/** The message for users: that of an expected error, else the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof AppError ? error.message : fallback;
 
 export const isAppError = (error: unknown, ...codes: ErrorCode[]): error is AppError =>
   error instanceof AppError && codes.includes(error.code);
 
-/** The user is signed out, or another user is signed in now. */
+/** Whether the user is signed out, or another user has signed in. */
 export const isSessionError = (error: unknown): boolean => isAppError(error, 'unauthenticated', 'other-user');
 
-/** The browser got no response: it is offline, or the request timed out. */
+/** The browser got no response: it is offline, or the request has timed out. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Нет соединения', { cause });

@@ -5,7 +5,7 @@ import { foldTopic } from './questions/topics.ts';
 import { nicknameOrderOf } from './users/nickname-order.ts';
 import { normalizeSearch, searchTextOf } from './users/user-search.ts';
 
-// Rule R130.
+// The pairs of rule R130.
 test.for<[string, string, string]>([
   ['a soft hyphen', 'рибо\u00ADсома', 'рибосома'],
   ['zero-width signs', '\u200Bри\u200Cбо\u200Dсома\uFEFF', 'рибосома'],

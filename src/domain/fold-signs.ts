@@ -1,28 +1,41 @@
-/** Signs that readers take for the same, or do not see. Keys, answers, topics, names and searches are compared without them (rule R130). */
+/**
+ * Folds signs that readers cannot see or tell apart. Keys, answers, topics, names and searches are compared without
+ * these differences (rule R130).
+ */
 
-/** Soft hyphen, zero-width signs, direction marks, word joiner and the like. Word processors and messengers leave them in copied text. */
+/**
+ * Matches invisible signs, such as the soft hyphen, zero-width signs, direction marks and word joiner. Word processors
+ * and messengers leave them in copied text.
+ */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** A grave or acute mark over a Cyrillic vowel says where the stress is; after any other letter it belongs to the letter. */
+/**
+ * Matches a grave or acute mark over a Cyrillic vowel, where it marks the stress. After any other letter the mark
+ * belongs to the letter.
+ */
 const STRESS = /(?<=[аеёиоуыэюяіїєАЕЁИОУЫЭЮЯІЇЄ])[\u0300\u0301]+/gu;
-/** Unicode has two vowels with a grave mark as one sign. */
+/** Two vowels with a grave mark that are a single sign in Unicode. */
 const STRESSED = new Map([['ѐ', 'е'], ['Ѐ', 'Е'], ['ѝ', 'и'], ['Ѝ', 'И']]);
 
-/** Apostrophes, single quotation marks, primes, and the accents that are typed for them. */
+/** Matches apostrophes, single quotation marks, primes, and the accents that people type instead. */
 const APOSTROPHE = /['`´‘’‚‛′‵ʹʻʼʽˊˋ\u05F3＇｀]/gu;
-/** Double and triple primes, which are so many primes. */
+/** Double, triple and quadruple primes, with the number of single primes that each stands for. */
 const PRIMES = new Map([['″', 2], ['‶', 2], ['‴', 3], ['‷', 3], ['⁗', 4]]);
-/** Quotation marks that Unicode does not list as such: ditto, gershayim, double acute, modifier letters and dingbats. */
+/**
+ * Matches quotation marks, also signs that Unicode does not list as such: ditto, gershayim, double acute, modifier
+ * letters and dingbats.
+ */
 const QUOTATION_MARK = /(?!')[\p{Quotation_Mark}〃\u05F4˝ʺˮ❝❞]/gu;
 
 export const dropHiddenSigns = (text: string): string => text.replace(HIDDEN, '');
 
-/** Whether nothing of a text would be seen. */
+/** Whether a reader would see nothing of a text. */
 export const isBlank = (text: string): boolean => dropHiddenSigns(text).trim() === '';
 
 /**
- * Drops what is not seen and the marks of stress, and makes all apostrophes, all quotation marks and all dashes one sign each.
- * A quotation mark becomes two apostrophes, because it is typed like that, too. The result is compared and never shown.
+ * Drops invisible signs and marks of stress. Makes one sign of all apostrophes, one of all quotation marks and one of
+ * all dashes. A quotation mark becomes two apostrophes, because people type it like that, too. The result is compared
+ * and never shown.
  */
 export const foldSigns = (text: string): string =>
   dropHiddenSigns(text)

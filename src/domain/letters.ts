@@ -1,4 +1,4 @@
-/** Letters of places in a list, from 0; after the last letter pairs follow: A, …, Z, AA, AB, … */
+/** Gives the letter of a place in a list, from 0. After the last letter pairs follow: A, …, Z, AA, AB, … */
 import { CYRILLIC_LABELS } from './question-import/text/lines/labels.ts';
 
 export function letterAt(alphabet: string, place: number): string {
@@ -9,5 +9,5 @@ export function letterAt(alphabet: string, place: number): string {
 /** The letter of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
 export const rowLetter = (row: number): string => letterAt('ABCDEFGHIJKLMNOPQRSTUVWXYZ', row);
 
-/** On paper: А, Б, В, Г, Д, Е, Ж, З, И, К, …, Я, АА, АБ, …: without Ё, Й, Ъ, Ы and Ь. */
+/** The letter of a place on paper: А, Б, В, Г, Д, Е, Ж, З, И, К, …, Я, АА, АБ, … It leaves out Ё, Й, Ъ, Ы and Ь. */
 export const printedLetter = (place: number): string => letterAt(CYRILLIC_LABELS, place);

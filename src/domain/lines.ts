@@ -1,8 +1,9 @@
 import { isBlank } from './fold-signs.ts';
 
-/** Lines of form fields: options and column items are typed one per line (rule R39). */
+/** Reads the lines of form fields: an author types options and column items one per line (rule R39). */
 
-/** Includes the line breaks that Word and presentations paste within a paragraph (U+000B, U+2028). */
+
+/** Matches the end of a line, also the breaks that Word and presentations paste within a paragraph (U+000B, U+2028). */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 export const splitLines = (text: string): string[] => text.split(LINE_END);

@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages, with parameters after a colon. The routes of the client take no other ones; at every other address
- * the server answers 404 (rule R24).
+ * The addresses of the pages, with parameters after a colon. The routes of the client accept no others. At every other
+ * address the server answers 404 (rule R24).
  */
 export const PAGE_PATHS = [
   '/',
@@ -58,15 +58,15 @@ export const PAGE_PATHS = [
   '/admin/personal-data/notice',
   '/admin/personal-data/policy',
   '/admin/personal-data/consent',
-  // The service worker shows it where the server cannot be reached; no route stands at it.
+  // The service worker shows this page when the server cannot be reached. The router has no route for it.
   '/shell',
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
 
 const patterns = PAGE_PATHS.map((path) => (path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')));
-/** Matches an address as the router of the client does: whatever the case, with a slash at the end or without. */
+/** Matches an address in the same way as the router of the client: in any case, with or without a slash at the end. */
 const PAGE = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i');
 
-/** Whether a page stands at the path. */
+/** Whether there is a page at the path. */
 export const isPagePath = (path: string): boolean => PAGE.test(path);

@@ -1,4 +1,4 @@
-/** What opening and closing blocks changes (rules R93, R94). */
+/** Computes what opening and closing blocks changes (rules R93, R94). */
 import { editorError } from '../editor-error.ts';
 import { AppError } from '../errors.ts';
 import { isDay } from './day.ts';
@@ -7,13 +7,13 @@ import { isDay } from './day.ts';
 export interface Access {
   uid: string;
   blockId: string;
-  /** The last day; `null`: without end. */
+  /** The last day of access; `null` when access has no end. */
   until: string | null;
 }
 
 export interface AccessChange {
   open: readonly Omit<Access, 'uid'>[];
-  /** Block ids. */
+  /** The ids of the blocks to close. */
   close: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const isOpenOn = (until: string | null, day: string): boolean => until ==
 
 const NO_DAY = 'Укажите день, например 2027-05-31.';
 
-/** @throws AppError `invalid-date` for what is no day, or a past one */
+/** @throws AppError `invalid-date` when the text is not a day, or the day has passed */
 export function checkUntil(until: string | null, today: string): void {
   if (until === null) return;
   if (!isDay(until)) throw editorError('invalid-date', { message: NO_DAY });
@@ -38,10 +38,10 @@ export function checkChange({ open, close }: AccessChange, today: string): void 
   for (const { until } of open) checkUntil(until, today);
 }
 
-/** Pairs of user and block, by what becomes of them. */
+/** Pairs of a user and a block, grouped by how a change affects them. */
 export interface AccessPlan {
   opened: Access[];
-  /** Open before, until another day. */
+  /** Accesses that were open before and get another last day. */
   extended: Access[];
   closed: Access[];
   unchanged: number;

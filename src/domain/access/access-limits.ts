@@ -1,8 +1,8 @@
 export const GROUP_NAME_MAX_LENGTH = 100;
 export const KEY_NAME_MAX_LENGTH = 100;
-/** Addresses or ids in one change of the members of a group. */
+/** How many addresses or ids one change of a group's members may name. */
 export const MEMBERS_MAX_COUNT = 1_000;
-/** Pupils who are named one by one in one change of access. */
+/** How many pupils one change of access may name. */
 export const PEOPLE_MAX_COUNT = 1_000;
-/** Blocks in one change of access. */
+/** How many blocks one change of access may name. */
 export const BLOCKS_MAX_COUNT = 1_000;

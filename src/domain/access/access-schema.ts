@@ -4,15 +4,18 @@ import { BLOCKS_MAX_COUNT } from './access-limits.ts';
 import { REQUEST_STATUSES } from './access-request.ts';
 import { KEY_RIGHTS } from './key-rights.ts';
 
-/** The last day of access, in the tutor's time zone; `null`: without end. */
+/** The last day of access in the tutor's time zone; `null` when access has no end. */
 const Until = z.string().nullable();
 
 /** Access of a user to a block. */
 export const BlockAccess = z.object({ blockId: z.string(), until: Until }).meta({ id: 'BlockAccess' });
-/** Access that is over. */
+/** Access of a user to a block that has ended. */
 export const EndedAccess = z.object({ blockId: z.string(), until: z.string() }).meta({ id: 'EndedAccess' });
 
-/** Bounded only: what is no day or a past one has an error of its own, `invalid-date`. */
+/**
+ * The schema limits only the length. A text that is not a day, or a day that has passed, has an error of its own:
+ * `invalid-date`.
+ */
 export const UntilInput = z.string().max(40).nullable();
 export const BlockAccessInput = z.object({ blockId: IdInput, until: UntilInput }).meta({ id: 'BlockAccessInput' });
 
@@ -25,10 +28,10 @@ export const KeyRight = z.enum(KEY_RIGHTS);
 
 export const RequestStatus = z.enum(REQUEST_STATUSES);
 
-/** An open request, as the pupil sees it. */
+/** An open request as its pupil sees it. */
 export const OwnRequest = z.object({
   code: z.string(),
-  /** The link to the bot with the code. */
+  /** The link to the bot. It contains the code of the request. */
   url: z.string(),
   createdAt: z.iso.datetime(),
 }).meta({ id: 'OwnRequest' });

@@ -1,6 +1,7 @@
 /**
- * The link to the bot that carries the code of a request (rule R96). Parameters of the bot's address stay.
- * @param code none gives the plain address
+ * Makes the link to the bot that contains the code of a request (rule R96). It keeps the parameters of the bot's
+ * address.
+ * @param code without a code the link is the plain address
  */
 export function botLink(botUrl: string, code: string | null): string {
   if (code === null) return botUrl;

@@ -15,7 +15,7 @@ test.for([
   ['Europe/Moscow', '2026-11-27', '2026-11-26T21:00:00.000Z'],
   ['Asia/Vladivostok', '2026-01-01', '2025-12-31T14:00:00.000Z'],
   ['UTC', '2026-03-01', '2026-03-01T00:00:00.000Z'],
-  // The days on which the clocks change, and one on which they skip midnight.
+  // These are days on which the clocks change. On one of them the clocks skip midnight.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],

@@ -1,17 +1,21 @@
-/** What parts the entries of a pasted list. */
+/** The characters that separate the entries of a pasted list. */
 const SEPARATOR = /[,;\r\n]+/u;
 /** Mail programs write an address with a name as «Маша <masha@example.com>». */
 const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/gu;
 
-/** What stands around an address in a list: quotation marks, brackets, a scheme, the full stop of a sentence. */
+/**
+ * What may stand before or after an address in a list: quotation marks, brackets, a scheme, the full stop of a
+ * sentence.
+ */
 const BEFORE = /^(?:["'«“„(<[]|mailto:)+/iu;
 const BEHIND = /["'»”“)>\].:!?]{1,9}$/u;
 
 const bare = (word: string): string => word.replace(BEFORE, '').replace(BEHIND, '').replace(/\?(?:subject|cc|bcc|body)=.*$/iu, '');
 
 /**
- * The e-mail addresses of a pasted list, each once. In an entry with an address other words are names; an entry without one
- * is returned as it is, so that it is reported as unknown. Without any address the list is empty.
+ * Finds the e-mail addresses in a pasted list, each once. In an entry with an address all other words are ignored,
+ * because they are names. An entry without an address is returned unchanged, so that the caller reports it as unknown.
+ * If no entry has an address, the result is empty.
  */
 export function emailsIn(text: string): string[] {
   if (!text.includes('@')) return [];

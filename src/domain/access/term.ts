@@ -1,18 +1,18 @@
-/** The terms that access is given for. Days are texts such as `2027-05-31`. */
+/** The terms for which an admin gives access. Days are texts such as `2027-05-31`. */
 import { addMonths } from './day.ts';
 
-/** The terms in the order of their list. `day` is a day that the admin chooses. */
+/** The terms in the order in which a list shows them. `day` means a day that the admin chooses. */
 export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** Access that ends within so many days is marked. */
+/** Pages mark access that ends within this many days. */
 export const ENDS_SOON_DAYS = 7;
 
-/** 31 May. */
+/** The month and the day on which a school year ends. */
 const END_OF_SCHOOL_YEAR = '05-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day of a term that begins today; `null`: without end. */
+/** The last day of a term that begins today; `null` for the term without an end. */
 export function lastDayOf(term: Exclude<Term, 'day'>, today: string): string | null {
   switch (term) {
     case 'none':
@@ -33,6 +33,6 @@ export function lastDayOf(term: Exclude<Term, 'day'>, today: string): string | n
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / DAY_MS);
 
-/** Whether access that is open until a day ends soon. */
+/** Whether access that lasts until a day ends soon. */
 export const endsSoon = (until: string | null, today: string): until is string =>
   until !== null && until >= today && daysUntil(until, today) <= ENDS_SOON_DAYS;

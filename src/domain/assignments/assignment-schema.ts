@@ -4,9 +4,9 @@ import { AttemptNumber } from '../results/attempt-schema.ts';
 import { NOTE_MAX_LENGTH } from './assignment-limits.ts';
 import { STATES, TARGET_KINDS, VISIBILITIES } from './kinds.ts';
 
-/** A day, and a time of it if one was chosen, in the time zone of the site. */
+/** A due: a day, and its time if the tutor chose one, in the time zone of the site. */
 export const Due = z.object({ day: z.string(), time: z.string().nullable() }).meta({ id: 'Due' });
-/** Bounded only: what is no day or time has an error of its own, `invalid-date`. */
+/** The schema limits only the length. A text that is not a day or a time has an error of its own: `invalid-date`. */
 export const DueInput = z.object({ day: z.string().max(40), time: z.string().max(40).nullable() }).meta({ id: 'DueInput' });
 
 export const Note = z.string().max(NOTE_MAX_LENGTH, `Не больше ${NOTE_MAX_LENGTH.toLocaleString('ru')} знаков.`);
@@ -17,22 +17,25 @@ export const Visibility = z.enum(VISIBILITIES);
 
 export const Points = z.object({ score: z.number().int(), maxScore: z.number().int() }).meta({ id: 'Points' });
 
-/** What pupils and admins see alike of an assignment of a pupil. */
+/** The fields of a pupil's assignment that pupils and admins see alike. */
 export const ownFields = {
   state: State,
-  /** Not handed in, and the due has passed. */
+  /** Whether the due has passed and the pupil has not handed in. */
   overdue: z.boolean(),
-  /** The number of answers that the server has; only while `started`. */
+  /** The number of answers that the server has; `null` unless the state is `started`. */
   answered: z.number().int().nullable(),
-  /** The press on «Завершить тест». */
+  /** When the pupil pressed «Завершить тест». */
   handedInAt: z.iso.datetime().nullable(),
-  /** Calendar days from the due's day; `null`: on time, 0: late on that day. */
+  /**
+   * How many calendar days after the day of the due the pupil handed in; 0 means late on that day, `null` means on
+   * time.
+   */
   lateDays: z.number().int().nullable(),
   score: z.number().int().nullable(),
   maxScore: z.number().int().nullable(),
-  /** The score that was put aside, so that the pupil takes the test again. */
+  /** The score of the attempt that was put aside so that the pupil takes the test again. */
   again: Points.nullable(),
-  /** The result was there before the assignment and counts. */
+  /** Whether the pupil had taken the test before getting the assignment, and that result counts. */
   takenBefore: z.boolean(),
   attempt: AttemptNumber.nullable(),
   remindedAt: z.iso.datetime().nullable(),
@@ -47,24 +50,24 @@ export const OwnAssignment = z.object({
     name: z.string(),
     questionCount: z.number().int(),
     maxScore: z.number().int(),
-    /** The block of a lesson. */
+    /** The block of the lesson; `null` for a general test. */
     blockId: z.string().nullable(),
-    /** A lesson whose block is closed to the pupil. */
+    /** Whether the block of the lesson is closed to the pupil. */
     locked: z.boolean(),
-    /** The open request for that block. */
+    /** The pupil's open request for the block of a locked lesson. */
     request: OwnRequest.pick({ code: true, url: true }).nullable(),
   }),
   due: Due.nullable(),
-  /** The end of the due. */
+  /** The moment at which the due ends. */
   dueAt: z.iso.datetime().nullable(),
   note: z.string().nullable(),
   ...ownFields,
   checkedAt: z.iso.datetime().nullable(),
-  /** Checked, and the pupil has not opened the review since. */
+  /** Whether the tutor has checked the work and the pupil has not opened the review since. */
   unseen: z.boolean(),
 }).meta({ id: 'OwnAssignment' });
 
-/** An assignment that an attempt has served. */
+/** An assignment that an attempt has served, for the review of that attempt. */
 export const HandedInAssignment = z
   .object({ id: z.string(), due: Due.nullable(), handedInAt: z.iso.datetime().nullable(), lateDays: z.number().int().nullable() })
   .meta({ id: 'HandedInAssignment' });

@@ -9,10 +9,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const format = Object.fromEntries(
   ZONES.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })]),
 ) as Record<(typeof ZONES)[number], Intl.DateTimeFormat>;
-/** What a clock on the wall shows: `2026-11-27 18:00`. */
+/** The text that a clock on the wall shows, such as `2026-11-27 18:00`. */
 const wall = (zone: (typeof ZONES)[number], time: number): string => format[zone].format(time);
 
-/** The last minute at which the wall showed the text, looked for minute by minute; where none did, the first minute after it, moved by the jump. */
+/**
+ * Finds the last minute at which the clock on the wall showed the text, by looking at each minute. If it never did,
+ * finds the first minute after the text, later by the jump of the clock.
+ */
 function slowEnd(day: string, time: string | null, zone: (typeof ZONES)[number]): number {
   const middle = Date.parse(`${day}T${time ?? '23:59'}Z`);
   const minutes = Array.from({ length: 60 * 34 }, (_, index) => middle + (index - 60 * 17) * MINUTE_MS);
@@ -26,14 +29,14 @@ function slowEnd(day: string, time: string | null, zone: (typeof ZONES)[number])
   const text = `${day} ${time}`;
   const shown = around.filter((minute) => wall(zone, minute) === text).at(-1);
   if (shown !== undefined) return shown;
-  // The clock goes on as before the jump until the time is reached.
+  // The clock is imagined to run on without the jump until it shows the time.
   const before = around.filter((minute) => wall(zone, minute) < text).findLast((minute) => wall(zone, minute + MINUTE_MS) > text) ?? 0;
   const missing = Date.parse(`${text.replace(' ', 'T')}Z`) - Date.parse(`${wall(zone, before).replace(' ', 'T')}Z`);
   return before + missing;
 }
 
 const day = fc.date({ min: new Date('2005-01-02T00:00:00Z'), max: new Date('2030-12-30T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-/** Days on which some of the clocks are changed. */
+/** Days on which clocks change in some of the zones. */
 const changedDay = fc.constantFrom('2026-03-08', '2026-11-01', '2026-10-04', '2026-04-05', '2010-03-28', '2010-10-31', '2014-10-26', '2018-11-04', '2017-10-15', '2026-02-15');
 const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 const nightTime = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) => `0${hour}:${String(minute).padStart(2, '0')}`);

@@ -1,4 +1,7 @@
-/** When an assignment is due (rule R280): a day, and a time if one was chosen, read in the time zone of the site. */
+/**
+ * Computes when an assignment is due (rule R280). A due is a day, and a time if the tutor chose one, in the time zone
+ * of the site.
+ */
 import { addDays, dayIn, isDay } from '../access/day.ts';
 import { daysUntil } from '../access/term.ts';
 import { AppError, type ErrorDetails } from '../errors.ts';
@@ -6,9 +9,9 @@ import { GRACE_MS } from './assignment-limits.ts';
 import type { Due } from './assignment.ts';
 
 /**
- * The end of a due: its time, or the first moment of the next day. A time that the clocks skip counts as that much later, of two equal
- * ones the later.
- * @param zone IANA name
+ * The moment at which a due ends: its time, or the end of its day. A time that the clocks skip counts as later by the
+ * length of the jump. Of two equal times the later one counts.
+ * @param zone an IANA name
  */
 export function endOfDue({ day, time }: Due, zone: string): string {
   const end =
@@ -18,13 +21,13 @@ export function endOfDue({ day, time }: Due, zone: string): string {
   return new Date(end.epochMilliseconds).toISOString();
 }
 
-/** From this moment on a hand-in is late. */
+/** The moment from which a hand-in is late. */
 export const lateFrom = (dueAt: string): string => new Date(Date.parse(dueAt) + GRACE_MS).toISOString();
 
-/** Made once a zone: formats are costly. */
+/** Formats by time zone. Each is made once, because making a format is slow. */
 const daysOfZones = new Map<string, (time: number) => string>();
 
-/** The day of a moment. */
+/** The calendar day of a moment in a time zone. */
 export function dayOf(time: string, zone: string): string {
   let dayAt = daysOfZones.get(zone);
   if (dayAt === undefined) {
@@ -34,7 +37,7 @@ export function dayOf(time: string, zone: string): string {
   return dayAt(Date.parse(time));
 }
 
-/** Calendar days from the due's day to a late hand-in; 0: on that day. */
+/** How many calendar days after the day of the due a late hand-in came; 0 means on that day. */
 export const daysAfter = (handedInAt: string, { day }: Due, zone: string): number => Math.max(0, daysUntil(dayOf(handedInAt, zone), day));
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -51,13 +54,16 @@ const invalid = (message: string, field = 'due'): AppError => {
   return new AppError('invalid-date', details);
 };
 
-/** @throws AppError `invalid-date` for what is no day or time */
+/** @throws AppError `invalid-date` when the due is not a day, or its time not a time */
 export function checkDue(due: Due): void {
   if (!isDay(due.day)) throw invalid(texts.noDay);
   if (due.time !== null && !TIME.test(due.time)) throw invalid(texts.noTime);
 }
 
-/** @returns the end of a due that is not past @throws AppError `invalid-date` */
+/**
+ * @returns the end of the due, which must not have passed
+ * @throws AppError `invalid-date`
+ */
 export function checkedEnd(due: Due, zone: string, now: string): string {
   checkDue(due);
   const end = endOfDue(due, zone);
@@ -70,14 +76,17 @@ export function assertAfterOpening(dueAt: string, opensAt: string): void {
   if (dueAt <= opensAt) throw invalid(texts.beforeOpening);
 }
 
-/** @throws AppError `invalid-date` unless an extension is later than the assignment's due */
+/** @throws AppError `invalid-date` unless the extension is later than the due of the assignment */
 export function assertExtends(extensionAt: string, dueAt: string): void {
   if (extensionAt <= dueAt) throw invalid(texts.notLater);
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The moment of an opening; one of the past is now. @throws AppError `invalid-date` for what is no time */
+/**
+ * The moment at which an assignment opens. A moment in the past counts as now.
+ * @throws AppError `invalid-date` when the text is not a time
+ */
 export function checkOpening(opensAt: string | null | undefined, now: string): string {
   if (opensAt === null || opensAt === undefined) return now;
   const time = MOMENT.test(opensAt) ? Date.parse(opensAt) : Number.NaN;

@@ -1,5 +1,5 @@
 export const TARGET_KINDS = ['test', 'lesson'] as const;
-/** What is given: a general test, or a lesson with its test. */
+/** What an assignment gives to pupils: a general test, or a lesson with its test. */
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 export const RESTING_REASONS = ['unpublished', 'no-test', 'deleted'] as const;
@@ -13,9 +13,9 @@ export const STATUSES = ['scheduled', 'open', 'past'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const TAKEN_BEFORE = ['count', 'again'] as const;
-/** What becomes of a result that was there before the assignment: it counts, or it is put aside. */
+/** What happens to a result that a pupil had before the assignment: it counts, or it is put aside. */
 export type TakenBefore = (typeof TAKEN_BEFORE)[number];
 
 export const VISIBILITIES = ['all', 'assigned'] as const;
-/** To whom a general test is shown: to all pupils, or to those whom it was given to. */
+/** Which pupils see a general test: all, or only those to whom it was assigned. */
 export type Visibility = (typeof VISIBILITIES)[number];

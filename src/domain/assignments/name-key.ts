@@ -1,4 +1,4 @@
 import { foldSigns } from '../fold-signs.ts';
 
-/** A name as it is searched: without regard to case, ё as е. */
+/** The form in which names are searched: in lower case, with е for ё. */
 export const nameKeyOf = (name: string): string => foldSigns(name.toLowerCase()).replaceAll('ё', 'е').trim();

@@ -1,18 +1,18 @@
-/** What a pupil has done of an assignment, and what becomes of an assignment in time (rules R281 to R283). */
+/** Decides the state of a pupil's assignment, and the status of an assignment as a whole (rules R281 to R283). */
 import { LATE_ARRIVAL_MS, PAST_AFTER_MS } from './assignment-limits.ts';
 import type { State, Status } from './kinds.ts';
 
-/** Facts about one pupil and one assignment. */
+/** What decides the state of one pupil's assignment. */
 export interface Progress {
-  /** The attempt that counts for the assignment. */
+  /** The number of the attempt that counts for the assignment; `null` before the hand-in. */
   attempt: number | null;
-  /** Extended questions of it that wait for the tutor. */
+  /** How many extended questions of the attempt wait for the tutor. */
   pendingQuestions: number;
-  /** When the tutor gave it out first. */
+  /** When the tutor first gave out the checked work. */
   checkedAt: string | null;
-  /** Answers on the server for the attempt to be made. */
+  /** How many answers to the next attempt the server has. */
   answered: number;
-  /** The tutor has let the pupil take it again after the hand-in. */
+  /** Whether the tutor has let the pupil take the test again after a hand-in. */
   reopened: boolean;
   /** The moment from which a hand-in is late; `null` without a due. */
   lateAt: string | null;
@@ -24,19 +24,22 @@ export function stateOf({ attempt, answered, running = 0, pendingQuestions, chec
   return checkedAt === null ? 'handed-in' : 'checked';
 }
 
-/** Not handed in, and the due has passed. What was allowed again after a hand-in never is; nothing is while the target rests. */
+/**
+ * Whether the due has passed and the pupil has not handed in. A pupil who takes the test again after a hand-in is never
+ * overdue. Nobody is overdue while pupils cannot open the test or lesson.
+ */
 export const isOverdue = ({ attempt, reopened, lateAt }: Pick<Progress, 'attempt' | 'reopened' | 'lateAt'>, isResting: boolean, now: string): boolean =>
   attempt === null && !reopened && !isResting && lateAt !== null && lateAt <= now;
 
-/** Facts about an assignment as a whole. */
+/** What decides the status of an assignment as a whole. */
 export interface Course {
   opensAt: string;
   dueAt: string | null;
-  /** The latest due of its pupils. */
+  /** The latest due of all its pupils. */
   lastDueAt: string | null;
   pupils: number;
   handedIn: number;
-  /** How many of those who have handed in wait for a check. */
+  /** How many of the pupils who have handed in wait for the tutor's check. */
   checking: number;
 }
 
@@ -48,16 +51,17 @@ export function statusOf({ opensAt, dueAt, lastDueAt, pupils, handedIn, checking
   return dueAt <= now && isFinished ? 'past' : 'open';
 }
 
-/** The last moment whose dues are long over. */
+/** An assignment whose last due is not later than this moment is past. */
 export const longOverBefore = (now: string): string => new Date(Date.parse(now) - PAST_AFTER_MS).toISOString();
 
-/** Past, whoever has handed in. */
+/** Whether the last due passed so long ago that the assignment is past, even if pupils have not handed in. */
 export const isLongOver = (lastDueAt: string | null, now: string): boolean => lastDueAt !== null && lastDueAt <= longOverBefore(now);
 
 /**
- * The time of a hand-in (rule R282): the press on «Завершить тест», unless it is of the future or too old.
- * @param former the end of the attempt before
- * @returns `null`: the arrival
+ * Decides whether the press on «Завершить тест» is the time of a hand-in (rule R282). A press in the future or too long
+ * ago is not.
+ * @param former when the previous attempt ended
+ * @returns `null` when the time of arrival counts
  */
 export function pressTime(finishedAt: string | undefined, arrivedAt: string, former: string | null): string | null {
   if (finishedAt === undefined) return null;
@@ -74,7 +78,7 @@ interface EndedAttempt {
   finishedAt: string | null;
 }
 
-/** When the last attempt ended; `null` before the first. */
+/** When the last attempt ended; `null` before the first attempt. */
 export function endOfLast(attempts: readonly EndedAttempt[]): string | null {
   const last = attempts.reduce<EndedAttempt | null>((latest, each) => (latest !== null && latest.attempt > each.attempt ? latest : each), null);
   return last?.finishedAt ?? last?.timestamp ?? null;

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import type * as schema from './audit-schema.ts';
 
-/** Audited actions, by the filter of the audit page. The codes are stored and never change. */
+/**
+ * The audited actions, grouped as the filter of the audit page groups them. The codes are stored in the database and
+ * never change.
+ */
 export const ACTIONS_BY_KIND = {
   entries: ['signed-in'],
   failures: ['sign-in-failed', 'sign-in-unknown', 'password-refused', 'key-refused', 'access-refused'],
@@ -56,7 +59,10 @@ export const ACTIONS_BY_KIND = {
 export type ActionKind = keyof typeof ACTIONS_BY_KIND;
 export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
 
-/** What only administrators and bots do. A pupil who joins a group changes its members too; the program deletes photos. */
+/**
+ * The actions that only administrators and bots do. The type leaves out two more: a pupil who joins a group changes its
+ * members too, and the program deletes photos.
+ */
 export type AdminAction =
   | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'assignments' | 'checking' | 'lessons' | 'personalData'][number], 'members-changed' | 'photos-deleted'>
   | 'reset-link-created'

@@ -1,3 +1,6 @@
-/** Why a user was deleted: by the user, by an admin, or again after a copy was restored. The codes are stored and never change. */
+/**
+ * Why a user was deleted: by the user, by an admin, or again after the restore of a backup. The codes are stored in the
+ * database and never change.
+ */
 export const DELETION_REASONS = ['self', 'administrator', 'restored'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];

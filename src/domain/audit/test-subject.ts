@@ -1,8 +1,11 @@
-/** The audit log tells tests of lessons from general tests; nothing else that is stored does. */
+/**
+ * The audit log has separate kinds of subjects for general tests and tests of lessons. Everything else that is stored
+ * treats them alike.
+ */
 import { lessonOf } from '../lessons/lesson-test-id.ts';
 import type { Action } from './audit.ts';
 
-/** A test as the subject of an event; the test of a lesson by the id of the lesson. */
+/** A test as the subject of an audit event. A lesson's test has the id of its lesson. */
 export function testSubject(testId: string, title: string) {
   const lessonId = lessonOf(testId);
   return lessonId === null ? ({ kind: 'test', id: testId, title } as const) : ({ kind: 'lesson-test', id: lessonId, title } as const);

@@ -1,21 +1,23 @@
-/** What an answer is checked by, and what becomes of the check when that changes (rules R341, R342, R348). */
+/**
+ * Decides what an answer is checked by, and how its check changes when the criteria change (rules R341, R342, R348).
+ */
 import { storedCheck, type Checked } from './check.ts';
 import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria/criteria.ts';
 import { proposalReason } from './criteria/criteria-reason.ts';
 import type { Check, Given } from './given.ts';
 import type { AnswerState } from './work-states.ts';
 
-/** The part of an extended question that points follow from, and the sample. */
+/** The parts of an extended question that a check depends on: its maximum, its criteria and its sample answer. */
 export interface Basis {
   maxPoints: number;
   criteria: Criteria | null;
   sampleAnswer: string;
 }
 
-/** A check but for its decision. */
+/** The content of a check without its points. */
 export type CheckContent = Pick<Check, 'elements' | 'extraErrors' | 'comment' | 'marks' | 'turns' | 'added'>;
 
-/** The points of a check, and who has chosen them. */
+/** The points of a check, and whether the tutor chose them. */
 export interface Decision {
   points: number | null;
   byHand: boolean;
@@ -30,7 +32,7 @@ export const NO_CONTENT: CheckContent = { elements: [], extraErrors: false, comm
 
 export const contentOf = ({ elements, extraErrors, comment, marks, turns, added }: CheckContent): CheckContent => ({ elements, extraErrors, comment, marks, turns, added });
 
-/** Whether a check says anything yet. A photo that was only turned is not touched. */
+/** Whether a check holds anything of the tutor. A turned photo alone does not count. */
 const isStarted = (check: Check): boolean =>
   check.points !== null ||
   check.elements.length > 0 ||
@@ -39,7 +41,7 @@ const isStarted = (check: Check): boolean =>
   check.added.length > 0 ||
   Object.values(check.marks).some((marks) => marks.length > 0);
 
-/** A check that says something. That of an empty answer may say nothing any more. */
+/** The check, unless it holds nothing: the check of an empty answer may be emptied again. */
 export const touchedCheck = <Stored extends { check: Check }>(isEmpty: boolean, stored: Stored | null): Stored | null =>
   stored !== null && stateOf(isEmpty, stored.check) === 'empty' ? null : stored;
 
@@ -49,16 +51,18 @@ export function stateOf(isEmpty: boolean, check: Check | null): AnswerState {
   return isEmpty ? 'empty' : 'waiting';
 }
 
-/** The ticks that the criteria have, comparable. */
+/** The ticks that the criteria have, as a text for comparison. */
 const ticksOf = ({ criteria }: Basis, check: Pick<Check, 'elements'>): string => (criteria === null ? '' : String(elementIds(criteria).filter((id) => knownTicks(criteria, check).has(id))));
 
-/** The order in which elements were ticked says nothing. */
+/** Sorts the ticked elements, because the order in which the tutor ticked them means nothing. */
 const inOrder = (check: Check, { criteria }: Basis): Check => {
   const ticked = new Set(check.elements);
   return { ...check, elements: (criteria?.elements ?? []).flatMap(({ id }) => (ticked.has(id) ? [id] : [])) };
 };
 
-/** Whether a save of a checked answer changes neither ticks nor points nor «проверено»: its points and its basis stay. */
+/**
+ * Whether a save of a checked answer changes neither ticks, points nor «проверено». Its points and its basis then stay.
+ */
 function keepsDecision(sent: Check, { check, basis }: StoredCheck): boolean {
   if (!sent.checked || !check.checked || sent.extraErrors !== check.extraErrors) return false;
   if (ticksOf(basis, sent) !== ticksOf(basis, check)) return false;
@@ -67,20 +71,20 @@ function keepsDecision(sent: Check, { check, basis }: StoredCheck): boolean {
 }
 
 /**
- * A check as it is stored, with its basis.
- * @param current the question as it was published last
+ * Makes the check to store from a sent one, with its basis.
+ * @param current the question in the last published version
  * @throws AppError `invalid-request`, `no-points`
  */
 export function nextCheck(sent: Check, stored: StoredCheck | null, current: Basis, known: Pick<Checked, 'everElements' | 'photos'>): StoredCheck {
   if (stored !== null && keepsDecision(sent, stored)) {
-    // Criteria that have changed may propose no points for the ticks: those that it was checked with stay.
+    // New criteria may give no points for the ticks. The criteria by which the answer was checked therefore stay.
     const check = inOrder(storedCheck({ ...sent, checked: false }, { ...stored.basis, ...known }), stored.basis);
     return { basis: stored.basis, check: { ...check, points: stored.check.points, checked: true } };
   }
   return { basis: current, check: inOrder(storedCheck(sent, { ...current, ...known }), current) };
 }
 
-/** What ticks propose, with the reason. */
+/** The points that the ticks propose, with the reason in words. */
 export function proposalOf({ criteria }: Pick<Basis, 'criteria'>, check: Check | null): { points: number; reason: string } | null {
   if (criteria === null || check === null) return null;
   const [points, reason] = [proposedPoints(criteria, check), proposalReason(criteria, check)];
@@ -93,11 +97,14 @@ export const isProposalMoved = ({ check, basis }: StoredCheck, current: Basis): 
 
 export interface Recounted extends Decision {
   points: number;
-  /** Why the points are what they are; `cut`: they were above the new maximum. */
+  /** How the points have changed. `cut` says that they were above the new maximum. */
   outcome: 'up' | 'down' | 'unchanged' | 'byHand';
 }
 
-/** The points of ticks by new criteria (rule R348). Points that were chosen by hand stay, unless they are above the maximum. */
+/**
+ * Counts the points of ticks by new criteria (rule R348). Points that the tutor chose by hand stay, unless they are
+ * above the maximum.
+ */
 export function recount({ criteria, maxPoints }: Basis, ticks: Pick<Check, 'elements' | 'extraErrors'>, { points, byHand }: { points: number; byHand: boolean }): Recounted {
   const kept = byHand || criteria === null;
   const counted = Math.min(maxPoints, kept ? points : propose(criteria, ticks).points);
@@ -105,7 +112,7 @@ export function recount({ criteria, maxPoints }: Basis, ticks: Pick<Check, 'elem
   return { points: counted, byHand, outcome };
 }
 
-/** What was given out of a check. */
+/** The copy of a check that the pupil sees. */
 export interface GivenCopy extends CheckContent, Basis {
   points: number;
   byHand: boolean;
@@ -116,7 +123,7 @@ export const copyOf = ({ check, basis }: StoredCheck): GivenCopy => ({ ...conten
 // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
 const inOrderOfKeys = (value: object): object => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The order of keys does not count: databases and clients may change it. */
+/** Converts a value to JSON with sorted keys. Databases and clients may change the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each) ? inOrderOfKeys(each) : each,
@@ -130,7 +137,10 @@ interface History {
   amendedAt: string | null;
 }
 
-/** What is said of a copy that replaces another one: other points are a correction, anything else completes it (rule R345). */
+/**
+ * Says how a new copy changes the copy before: other points are a correction, any other change completes it (rule
+ * R345).
+ */
 export function historyOf(copy: GivenCopy, before: (GivenCopy & History & { isUntouched: boolean }) | null, now: string): History {
   if (before === null) return { at: now, corrected: null, amendedAt: null };
   const { at, corrected, amendedAt, isUntouched: _, ...former } = before;

@@ -1,18 +1,18 @@
-/** Schema of a check: what a tutor makes of one answer (rule R305). */
+/** The schema of a check: what a tutor says of one answer (rule R305). */
 import * as z from 'zod';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
 import { PHOTO_ID_PATTERN, TURNS } from './photos/photo-id.ts';
 
 const PhotoId = z.string().regex(new RegExp(`^${PHOTO_ID_PATTERN}$`));
 const Turn = z.union(TURNS.map((turn) => z.literal(turn)));
-/** A coordinate in pixels of the unturned photo. */
+/** A coordinate in pixels of the photo before it is turned. */
 const pixel = z.number().min(-100_000).max(100_000);
 const place = { x: pixel, y: pixel };
 const id = z.string().min(1).max(40);
 const note = z.string().max(LIMITS.note, `Не больше ${LIMITS.note} символов.`);
 
 export const Mark = z.discriminatedUnion('kind', [
-  /** Each point is `[x, y, pressure]`. */
+  /** Each point of a stroke is `[x, y, pressure]`. */
   z.object({ id, kind: z.literal('pen'), points: z.array(z.tuple([pixel, pixel, z.number().min(0).max(1)])).min(1).max(LIMITS.strokePoints) }),
   z.object({ id, kind: z.enum(['tick', 'cross']), ...place }),
   z.object({ id, kind: z.literal('question'), ...place, note: note.optional() }),
@@ -27,16 +27,19 @@ const marks = z
 export const Photo = z.object({ id: PhotoId, turn: Turn });
 
 export const Check = z.object({
-  /** Ids of the ticked elements; the schema bounds those of former criteria, too. */
+  /**
+   * The ids of the ticked elements. Elements of former criteria may be among them, so there may be more than a question
+   * has.
+   */
   elements: z.array(z.string().max(40)).max(10 * LIMITS.elements),
   extraErrors: z.boolean(),
-  /** `null` while nothing is decided. Unless `byHand` the server counts them. */
+  /** The points; `null` while nothing is decided. The server counts them unless `byHand` is set. */
   points: z.number().nullable(),
   byHand: z.boolean(),
   comment: z.string().max(LIMITS.comment, `Не больше ${LIMITS.comment} символов.`),
   marks,
   turns: z.record(PhotoId, Turn),
-  /** Photos that the tutor has added. */
+  /** The photos that the tutor has added. */
   added: z
     .array(Photo)
     .max(LIMITS.photos, `Не больше ${LIMITS.photos} снимков.`)

@@ -1,23 +1,26 @@
-/** What is stored of a check (rule R305). */
+/** Makes the form of a check that is stored (rule R305). */
 import { AppError } from '../errors.ts';
 import type { Check } from './given.ts';
 import { knownTicks, proposedPoints, type Criteria } from './criteria/criteria.ts';
 
-/** What a check is of. */
+/** The answer and the question that a check is about. */
 export interface Checked {
   maxPoints: number;
   criteria: Criteria | null;
-  /** The elements that any version of the question had: those that are gone are known, and count no more. */
+  /**
+   * The ids of all elements that any version of the question had. A check may hold ticks of former elements, which do
+   * not count.
+   */
   everElements: ReadonlySet<string>;
-  /** The photos of the work. */
+  /** The ids of the photos of the work. */
   photos: ReadonlySet<string>;
 }
 
 const refused = (field: string, message: string): AppError => new AppError('invalid-request', { fields: { [`check.${field}`]: message } });
 
 /**
- * A check as it is stored: its points follow from the ticks unless the tutor has chosen others.
- * @throws AppError `invalid-request`, or `no-points` for a checked answer without any
+ * Makes the form of a check that is stored. Its points follow from the ticks unless the tutor chose them by hand.
+ * @throws AppError `invalid-request`; `no-points` when an answer is marked as checked without points
  */
 export function storedCheck(check: Check, { maxPoints, criteria, everElements, photos }: Checked): Check {
   if (!check.elements.every((id) => everElements.has(id))) throw refused('elements', 'Такого элемента у вопроса не было.');

@@ -1,27 +1,27 @@
-/** The limits of extended questions, their answers and the checks of them (rule R300); lengths in characters. */
+/** Limits of extended questions, their answers and their checks (rule R300). Lengths are numbers of characters. */
 export const CHECKING_LIMITS = {
   maxPoints: 20,
-  /** What a new question has. */
+  /** The points of a new question. */
   defaultPoints: 3,
   sampleAnswer: 5_000,
   elements: 20,
   element: 1_000,
-  /** Conditions of a band. */
+  /** How many conditions a band may have. */
   conditions: 10,
-  /** Characters of the text of an answer. */
+  /** The longest text of an answer, in characters. */
   text: 20_000,
-  /** Photos of an answer, and photos that a tutor adds to a check. */
+  /** How many photos an answer may have, and how many a tutor may add to a check. */
   photos: 8,
   comment: 5_000,
-  /** Marks on a photo. */
+  /** How many marks a photo may have. */
   marks: 300,
-  /** Points of a stroke. */
+  /** How many points a stroke may have. */
   strokePoints: 500,
-  /** Characters of the note of a mark. */
+  /** The longest note of a mark, in characters. */
   note: 200,
-  /** Bytes of all marks on the photos of an answer, as JSON in UTF-8. */
+  /** The most bytes of all marks on the photos of an answer, as JSON in UTF-8. */
   marksBytes: 200_000,
-  /** Characters of what a pupil asks about a check, and of the reply. */
+  /** The longest question of a pupil about a check, and the longest reply, in characters. */
   asked: 500,
   reply: 1_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Answers to extended questions: text, photos, both, or nothing (rule R303). */
+/** Answers to extended questions. An answer has a text, photos, both or nothing (rule R303). */
 import { isBlank } from '../fold-signs.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
 import { isPhotoId, isTurn, type Turn } from './photos/photo-id.ts';
@@ -8,7 +8,7 @@ export interface AnswerPhoto {
   turn: Turn;
 }
 
-/** An extended answer as devices send it. The stored form has both fields. */
+/** An extended answer as devices send it, where a field may be missing. The stored form has both fields. */
 export interface ExtendedAnswer {
   text?: string | undefined;
   photos?: readonly AnswerPhoto[] | undefined;
@@ -20,7 +20,10 @@ export const hasOnly = (value: Record<string, unknown>, names: readonly string[]
 
 const isPhoto = (value: unknown): value is AnswerPhoto => isObject(value) && hasOnly(value, ['id', 'turn']) && isPhotoId(value['id']) && isTurn(value['turn']);
 
-/** Whether a value has the shape of an answer with a text or photos. An object without fields is an answer to any kind. */
+/**
+ * Whether a value has the shape of an answer with a text or photos. An object without fields would be a valid answer to
+ * other kinds, too.
+ */
 export const isExtendedAnswer = (value: unknown): value is ExtendedAnswer =>
   isObject(value) &&
   Object.keys(value).length > 0 &&
@@ -28,15 +31,15 @@ export const isExtendedAnswer = (value: unknown): value is ExtendedAnswer =>
   (value['text'] === undefined || typeof value['text'] === 'string') &&
   (value['photos'] === undefined || (Array.isArray(value['photos']) && value['photos'].every(isPhoto)));
 
-/** Whether an answer keeps to the limits, with each photo once. */
+/** Whether an answer keeps to the limits and has each photo once. */
 export const fitsLimits = ({ text = '', photos = [] }: ExtendedAnswer): boolean =>
   text.length <= LIMITS.text && photos.length <= LIMITS.photos && new Set(photos.map(({ id }) => id)).size === photos.length;
 
-/** The one form in which an answer is stored and compared; `null` for an empty one. */
+/** The form in which an answer is stored and compared; `null` for an empty answer. */
 export function storedForm({ text = '', photos = [] }: ExtendedAnswer): { text: string; photos: AnswerPhoto[] } | null {
   if (photos.length === 0 && isBlank(text)) return null;
   return { text, photos: photos.map(({ id, turn }) => ({ id, turn })) };
 }
 
-/** The ids of the photos of an answer of any kind. */
+/** The ids of the photos in an answer of any kind. */
 export const photoIds = (answer: unknown): string[] => (isExtendedAnswer(answer) ? (answer.photos ?? []).map(({ id }) => id) : []);

@@ -9,7 +9,7 @@ const photo = (n: number, second: number, given: Partial<DraftPhoto> = {}): Draf
 const nothing = (): DatedDraft => datedDraft({}, at(0), NOW);
 const merged = (...changes: DatedDraft[]): DatedDraft => changes.reduce(mergeExtended, nothing());
 
-/** What happens on a device at a second that no other event has. */
+/** A change that happens on a device at a second of its own. */
 type Event =
   | { kind: 'text'; text: string }
   | { kind: 'photo'; photo: number; turn: 0 | 90; place: number; removed: boolean }
@@ -37,7 +37,10 @@ function changeOf(event: DatedEvent): DatedDraft {
   return datedDraft({ photos: [photo(n, second, { turn, place, ...(removed && { removed }) })] }, changedAt, NOW);
 }
 
-/** A model of its own: nothing before the last clearing counts; of what follows the last event of the text and of each photo does. */
+/**
+ * An independent model of merging. Nothing before the last clearing counts. After it, the last change of the text and
+ * of each photo counts.
+ */
 function modelOf(events: readonly DatedEvent[]) {
   const last = events.findLastIndex(({ kind }) => kind === 'clear');
   const counted = events.slice(last + 1);

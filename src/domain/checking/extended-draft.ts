@@ -1,6 +1,6 @@
 /**
- * Answers in progress to extended questions (rule R304). The text and each photo are merged by themselves and the later change
- * wins, so a computer where one types and a phone that photographs lose nothing of each other.
+ * Merges answers in progress to extended questions (rule R304). The text and each photo are merged separately, and the
+ * later change wins. A computer on which the pupil types and a phone that takes photos then lose nothing of each other.
  */
 import { sortBy } from '../numbers.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
@@ -8,31 +8,34 @@ import { hasOnly, storedForm, type AnswerPhoto, type ExtendedAnswer } from './ex
 import { isPhotoId, isTurn } from './photos/photo-id.ts';
 
 export interface DraftPhoto extends AnswerPhoto {
-  /** Photos are ordered by it, then by id. */
+  /** The number by which photos are sorted. Photos with the same number are sorted by id. */
   place: number;
   changedAt: string;
-  /** A removal is a change, so that an older copy does not bring the photo back. */
+  /**
+   * Whether the pupil has removed the photo. A removal is stored as a change, so that an older copy does not bring the
+   * photo back.
+   */
   removed?: true | undefined;
 }
 
 export interface ExtendedDraft {
   text?: string | undefined;
   photos?: readonly DraftPhoto[] | undefined;
-  /** When the whole answer was emptied last: earlier changes count no more, whenever they arrive. */
+  /** When the pupil last emptied the whole answer. Earlier changes do not count, whenever they arrive. */
   clearedAt?: string | undefined;
 }
 
-/** An answer with the time of its text. */
+/** An answer in progress with the time at which its text was changed. */
 export interface DatedDraft {
   answer: ExtendedDraft;
   changedAt: string;
 }
 
-/** The time of a text that nobody has typed: any other time is later. */
+/** The time of a text that nobody has typed. Every other time is later. */
 const NEVER = new Date(0).toISOString();
-/** Removed photos that are remembered. */
+/** How many removals of photos are remembered. */
 const REMOVED_PHOTOS = 100;
-/** Photos of one change. */
+/** How many photos one change may name. */
 export const SENT_PHOTOS = LIMITS.photos + REMOVED_PHOTOS;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,13 +62,15 @@ export const isExtendedDraft = (value: unknown): value is ExtendedDraft =>
 
 const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;
 
-/** Whether a change keeps to the limits, with each photo once. */
+/** Whether a change keeps to the limits and has each photo once. */
 export function fitsDraftLimits({ text = '', photos = [] }: ExtendedDraft): boolean {
   const isOnce = new Set(photos.map(({ id }) => id)).size === photos.length;
   return isOnce && text.length <= LIMITS.text && photos.filter(isShown).length <= LIMITS.photos && photos.length <= SENT_PHOTOS;
 }
 
-/** A change with times of the future as now, in the form that is stored; `null` empties the answer at its time. */
+/**
+ * Makes the form of a change that is stored. A time in the future counts as now. `null` empties the answer at its time.
+ */
 export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now: Date): DatedDraft {
   const past = (time: string): string => new Date(Math.min(Date.parse(time), now.getTime())).toISOString();
   if (answer === null) return { answer: { text: '', photos: [], clearedAt: past(changedAt) }, changedAt: past(changedAt) };
@@ -74,7 +79,7 @@ export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now:
   return answer.text === undefined ? { answer: { text: '', photos, ...cleared }, changedAt: NEVER } : { answer: { text: answer.text, photos, ...cleared }, changedAt: past(changedAt) };
 }
 
-/** The answer as it was at a time, as far as its own times tell. */
+/** The answer as it was at a time, as far as the stored times tell. */
 export function notAfter({ answer, changedAt }: DatedDraft, time: string): DatedDraft {
   const { text = '', photos = [], clearedAt } = answer;
   const isTyped = changedAt <= time;
@@ -84,7 +89,10 @@ export function notAfter({ answer, changedAt }: DatedDraft, time: string): Dated
   };
 }
 
-/** Takes the later change of the text and of each photo. Of two changes at the same time the one that came last wins. */
+/**
+ * Merges two answers: the later change of the text and of each photo wins. Of two changes at the same time the one that
+ * arrived last wins.
+ */
 export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDraft {
   const text = incoming.changedAt >= known.changedAt ? incoming : known;
   const clearedAt = [known.answer.clearedAt, incoming.answer.clearedAt].reduce<string>((latest, time) => (time !== undefined && time > latest ? time : latest), '');
@@ -92,7 +100,7 @@ export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDra
   for (const photo of [...(known.answer.photos ?? []), ...(incoming.answer.photos ?? [])]) {
     if (photo.changedAt >= (photos.get(photo.id)?.changedAt ?? clearedAt)) photos.set(photo.id, photo);
   }
-  // An emptied answer was emptied of its text as well.
+  // Emptying an answer also empties its text.
   const typed = text.changedAt >= clearedAt ? text : { answer: { text: '' }, changedAt: clearedAt };
   return {
     answer: { text: typed.answer.text ?? '', photos: inPlaces([...photos.values()]), ...(clearedAt !== '' && { clearedAt }) },
@@ -105,7 +113,10 @@ const inPlaces = (photos: readonly DraftPhoto[]): DraftPhoto[] =>
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
   [...photos].sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
 
-/** The first photos by place that an answer may have, and the ids of those beyond. The latest removals are remembered. */
+/**
+ * Keeps only as many photos as an answer may have, in their order, and returns the ids of the others. It remembers the
+ * latest removals.
+ */
 export function withinLimits({ answer, changedAt }: DatedDraft): { dated: DatedDraft; over: string[] } {
   const photos = inPlaces(answer.photos ?? []);
   const over = photos.filter(isShown).slice(LIMITS.photos).map(({ id }) => id);
@@ -114,9 +125,9 @@ export function withinLimits({ answer, changedAt }: DatedDraft): { dated: DatedD
   return { dated: { answer: { ...answer, photos: photos.filter(({ id }) => !left.has(id)) }, changedAt }, over };
 }
 
-/** The answer that a submission has of a draft; `null` for an empty one. */
+/** Converts an answer in progress to the answer of a submission; `null` when it is empty. */
 export const submittedForm = ({ text, photos = [] }: ExtendedDraft): ExtendedAnswer | null =>
   storedForm({ text, photos: inPlaces(photos).filter(isShown) });
 
-/** The ids of the photos that an answer in progress shows; none for other kinds. */
+/** The ids of the photos that an answer in progress shows; none for other kinds of questions. */
 export const photosOf = (answer: unknown): string[] => (isExtendedDraft(answer) ? (answer.photos ?? []).filter(isShown).map(({ id }) => id) : []);

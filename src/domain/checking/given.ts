@@ -1,4 +1,7 @@
-/** A check, and what a pupil sees of it. The schemas are in a separate file, so that pages do not load zod for a type. */
+/**
+ * The types of a check and of what a pupil sees of it. Their schemas are in a separate file, so that pages do not load
+ * zod for a type.
+ */
 import type * as z from 'zod';
 import type * as checkSchema from './check-schema.ts';
 import type * as schema from './given-schema.ts';

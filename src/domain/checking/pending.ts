@@ -1,43 +1,46 @@
-/** What of a handed in work the tutor has still to check, and what was given out of it (rule R330). */
+/** Computes what the tutor still has to check of a handed-in work, and what was given out (rule R330). */
 import { isAutomatic, isGraded, type Answer, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf } from '../questions/max-score.ts';
 
-/** Extended questions whose points are not given out yet. */
+/** The number and the maximum of extended questions whose points are not given out yet. */
 export interface Pending {
   questions: number;
   maxPoints: number;
 }
 
-/** Points of an answer that were given out, of the maximum by which it was checked. */
+/** The points of an answer that the tutor gave out, and the maximum by which it was checked. */
 export interface GivenPoints {
   points: number;
   maxPoints: number;
 }
 
-/** Points by the places of the questions; `null` for questions that the program scores. */
+/** The given points by the place of the question; `null` for a question that the program scores. */
 export type GivenByPlace = readonly (GivenPoints | null)[];
 
 export interface HandedIn {
   score: number;
   maxScore: number;
-  /** `null` where nothing waits. */
+  /** What waits for the tutor; `null` when nothing does. */
   pending: Pending | null;
-  /** When the work was given out first. */
+  /** When the work was first given out. */
   checkedAt: string | null;
-  /** `null` before that, and without extended questions. */
+  /** The given points; `null` before the work is given out, and for a test without extended questions. */
   given: GivenByPlace | null;
 }
 
 /** Whether a tutor checks the answers to a question. */
 const isChecked = (question: Question): boolean => isGraded(question) && !isAutomatic(question);
 
-/** What the extended questions of a version leave to check; `null` without any. */
+/** What the extended questions of a version leave to check; `null` when the version has none. */
 export function pendingOf(questions: readonly Question[]): Pending | null {
   const checked = questions.filter(isChecked);
   return checked.length === 0 ? null : { questions: checked.length, maxPoints: maxScore(checked) };
 }
 
-/** Graded answers as they are handed in: a work without any extended answer is given out at once, with 0 points for these. */
+/**
+ * Adds to graded answers what the tutor has to check. A work without any extended answer is given out at once, with 0
+ * points for its extended questions.
+ */
 export function handIn(questions: readonly Question[], answers: readonly Answer[], graded: Pick<HandedIn, 'score' | 'maxScore'>, at: string): HandedIn {
   const pending = pendingOf(questions);
   const { score, maxScore: known } = graded;
@@ -47,6 +50,6 @@ export function handIn(questions: readonly Question[], answers: readonly Answer[
   return { score, maxScore: known + pending.maxPoints, pending: null, checkedAt: at, given };
 }
 
-/** The sum of what was given out. */
+/** The sum of the points that were given out. */
 export const sumOfGiven = (given: GivenByPlace | null): GivenPoints =>
   (given ?? []).reduce<GivenPoints>((sum, each) => ({ points: sum.points + (each?.points ?? 0), maxPoints: sum.maxPoints + (each?.maxPoints ?? 0) }), { points: 0, maxPoints: 0 });

@@ -1,4 +1,4 @@
-/** Ids of extended questions and of their elements (rule R306). */
+/** Gives ids to extended questions and their elements (rule R306). */
 import { fnv1a } from '../fnv1a.ts';
 import type { QuestionOf } from '../questions/kinds/kind.ts';
 import type { Question } from '../questions/question.ts';
@@ -12,10 +12,10 @@ interface Named {
 const isExtended = (question: Question): question is Extended => question.type === 'extended';
 
 /**
- * Gives ids to the extended questions and elements that were sent without: that of the stored one with the same text, else a new one. A second
- * one with the same id gets a new one, too.
- * @param stored the version before
- * @param version names this version of the test, so that a repeated request gives the same ids
+ * Gives ids to the extended questions and elements that were sent without one: the id of the stored question or element
+ * with the same text, else a new id. The second of two equal ids is replaced by a new id, too.
+ * @param stored the questions of the version before
+ * @param version names the new version of the test, so that a repeated request gives the same ids
  */
 export function withIds(questions: readonly Question[], stored: readonly Question[], version: string): Question[] {
   const before = stored.filter(isExtended);

@@ -1,7 +1,9 @@
-/** Where a work stands in «Проверка» (rule R340). One that is given out and has an answer that waits stands in two lists. */
+/**
+ * The lists of works in «Проверка» (rule R340). A work that is given out and has an answer that waits is in two lists.
+ */
 export const WORK_STATES = ['waiting', 'ready', 'given'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** How far an answer is checked. */
+/** How far the tutor has checked an answer. */
 export const ANSWER_STATES = ['empty', 'waiting', 'started', 'checked'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];

@@ -10,29 +10,29 @@ const timeMode = z.enum(TIME_MODES);
 
 export const Clock = z.object({
   startedAt: Time,
-  /** `null` in a training. */
+  /** When the time is over; `null` in a training. */
   endsAt: Time.nullable(),
   timeLimit,
   timeMode,
   extraMinutes: z.number().int(),
-  /** Seconds of activity, of all devices. */
+  /** For how many seconds the pupil was active, over all devices. */
   spent: z.number(),
-  /** The server's time. */
+  /** The current time of the server. */
   now: Time,
 }).meta({ id: 'Clock' });
 
-/** The clock of an attempt that runs, in a list of tests. */
+/** The running clock of an attempt, as a list of tests shows it. */
 export const ListedClock = z.object({
   startedAt: Time,
   endsAt: Time.nullable(),
   now: Time,
-  /** Answers that the server has. */
+  /** How many answers the server has. */
   answered: z.number().int(),
 }).meta({ id: 'ListedClock' });
 
 export const Ended = z.enum(ENDINGS);
 
-/** How an attempt with a clock was taken. */
+/** How the pupil took an attempt with a clock. */
 export const Taken = z.object({
   timeLimit,
   timeMode,
@@ -40,19 +40,19 @@ export const Taken = z.object({
   startedAt: Time,
   finishedAt: Time,
   ended: Ended,
-  /** Seconds of activity, of all devices. */
+  /** For how many seconds the pupil was active, over all devices. */
   spent: z.number(),
-  /** Seconds by question. */
+  /** The seconds by the place of the question; `null` when nobody has measured them. */
   seconds: z.array(z.number().nullable()),
-  /** Places whose answer was given after the end, or came too late. */
+  /** The number of questions whose answer was given after the end, or arrived too late to count. */
   late: z.number().int(),
-  /** Places whose answer came after the end. */
+  /** The number of questions whose answer counts and arrived after the end. */
   arrivedLate: z.number().int(),
-  /** When the last of these came; `null` where none did. */
+  /** When the last of these answers arrived; `null` when none did. */
   arrivedAt: Time.nullable(),
 }).meta({ id: 'Taken' });
 
-/** A pupil who takes a test by the clock, or will. */
+/** A pupil who takes a test with a clock, or may start it. */
 export const WritingPupil = z.object({
   uid: z.string(),
   nickname: z.string(),
@@ -62,12 +62,12 @@ export const WritingPupil = z.object({
   extraMinutes: z.number().int(),
 }).meta({ id: 'WritingPupil' });
 
-/** A day in seconds, many times over: what is beyond what has passed is cut anyway. */
+/** A number of seconds. The limit is generous, because the server cuts what exceeds the time that has passed. */
 const Seconds = z.number().min(0).max(10_000_000);
 
-/** The totals of a device for an attempt. */
+/** The times that a device has counted for an attempt. */
 export const Spent = z.object({
-  /** Made once by each copy of a draft. */
+  /** The id of the device. Each copy of a draft makes one. */
   device: z.string().regex(/^[\w-]{1,40}$/),
   total: Seconds,
   /** The seconds by the place of the question. */

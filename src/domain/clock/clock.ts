@@ -11,32 +11,38 @@ export type WritingPupil = z.infer<typeof schema.WritingPupil>;
 export const MAX_EXTRA_MINUTES = 600;
 const MINUTE_MS = 60_000;
 
-/** What a clock starts with. It stays with the attempt, whatever becomes of the test. */
+/** The settings of a clock at its start. They stay with the attempt when the test changes. */
 export interface ClockStart {
   startedAt: string;
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: number;
   timeMode: TimeMode;
   extraMinutes: number;
 }
 
-/** The end is an instant: time zones and summer time do not move it. A training has none. */
+/**
+ * When the time of an attempt is over. The end is a moment, so that time zones and summer time do not move it. A
+ * training has no end.
+ */
 export const endOf = ({ startedAt, timeLimit, timeMode, extraMinutes }: ClockStart): string | null =>
   timeMode === 'training' ? null : new Date(Date.parse(startedAt) + (timeLimit + extraMinutes) * MINUTE_MS).toISOString();
 
-/** Whether the time is up. An answer of the very last moment counts. */
+/** Whether the time is over. An answer at the very last moment still counts. */
 export const isOver = (endsAt: string | null, now: string): boolean => endsAt !== null && endsAt <= now;
 
-/** Milliseconds that have passed of an attempt: no device can have spent more. */
+/** How many milliseconds of an attempt have passed. No device can have counted more. */
 export const passedMs = ({ startedAt, endsAt }: { startedAt: string; endsAt: string | null }, now: string): number =>
   Math.max(0, Date.parse(endsAt !== null && endsAt < now ? endsAt : now) - Date.parse(startedAt));
 
-/** The press on «Завершить тест» lies between start, end and now. */
+/**
+ * Keeps the time of the press on «Завершить тест» within the attempt: not before its start, and not after its end or
+ * now.
+ */
 export function pressWithin({ startedAt, endsAt }: { startedAt: string; endsAt: string | null }, finishedAt: string, now: string): string {
   const press = new Date(finishedAt).toISOString();
   const last = endsAt !== null && endsAt < now ? endsAt : now;
   return press < startedAt ? startedAt : press > last ? last : press;
 }
 
-/** Whole minutes from the start to the end of an attempt, begun ones not counted. */
+/** How many whole minutes lie between the start and the end of an attempt. */
 export const minutesBetween = (startedAt: string, finishedAt: string): number => Math.floor((Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS);

@@ -1,3 +1,3 @@
-/** The result was made by the press of the pupil, or by the end of the time. */
+/** What ended an attempt: the pupil's press on «Завершить тест», or the end of the time. */
 export const ENDINGS = ['pupil', 'time'] as const;
 export type Ending = (typeof ENDINGS)[number];

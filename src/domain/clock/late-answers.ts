@@ -1,28 +1,28 @@
 /**
- * Answers of an attempt that the end of its time has finished (rules R383 to R385). An answer counts by its time, from whichever
- * device and whenever it arrives. The order of arrivals changes nothing.
+ * Merges answers that arrive after the time of their attempt is over (rules R383 to R385). An answer counts by the time
+ * at which it was given, from whichever device it comes and whenever it arrives. The order of arrivals changes nothing.
  */
 import { isExtendedDraft, notAfter } from '../checking/extended-draft.ts';
 import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../drafts/draft.ts';
 
 export interface EndedAnswers {
-  /** Those that the server had at the end. */
+  /** The answers that the server had at the end. */
   held: DatedAnswers;
-  /** Those that count. */
+  /** The answers that count. */
   answers: DatedAnswers;
-  /** The keys of the questions whose answer is after the end, or came too late. */
+  /** The keys of the questions whose answer was given after the end, or arrived too late. */
   late: string[];
-  /** When the last answer that counts and that the server did not have at the end came. */
+  /** When the last answer arrived that counts and that the server did not have at the end. */
   arrivedAt?: string;
 }
 
 interface Bounds {
   endsAt: string;
-  /** Nothing is taken any more: the pupil has opened the review. */
+  /** Whether answers are refused, because the pupil has opened the review. */
   isClosed: boolean;
 }
 
-/** What the end makes of a draft. */
+/** Splits the answers of a draft at the end of the time. */
 export function endedAnswers(draft: DatedAnswers, endsAt: string): EndedAnswers {
   const { answers, late } = mergeLate({ held: {}, answers: {}, late: [] }, draft, { endsAt, isClosed: false });
   return { held: answers, answers, late };
@@ -43,10 +43,10 @@ export function mergeLate(state: EndedAnswers, incoming: DatedAnswers, { endsAt,
   return { held: state.held, answers, late: [...new Set([...state.late, ...left])], left };
 }
 
-/** The keys of the questions whose answer the server did not have at the end. */
+/** The keys of the questions whose counted answer the server did not have at the end. */
 export const arrivedLate = ({ held, answers }: EndedAnswers): string[] => Object.keys(answers).filter((key) => !isSameAnswer(held[key], answers[key]));
 
-/** The answer as far as its times are not after the end: text and photos of an answer count by themselves. */
+/** The part of an answer that was given before the end. The text and the photos of an answer count separately. */
 function partUntil({ answer, changedAt }: DatedAnswer, endsAt: string): DatedAnswer | undefined {
   if (isExtendedDraft(answer)) return notAfter({ answer, changedAt }, endsAt);
   return changedAt <= endsAt ? { answer, changedAt } : undefined;
@@ -55,6 +55,8 @@ function partUntil({ answer, changedAt }: DatedAnswer, endsAt: string): DatedAns
 const mergeOne = (known: DatedAnswer | undefined, incoming: DatedAnswer): DatedAnswer | undefined =>
   mergeAnswers(known === undefined ? {} : { key: known }, { key: incoming })['key'];
 
-/** Integer keys are always enumerated in ascending order, so equal answers have equal JSON. */
+/**
+ * Compares answers as JSON. Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
+ */
 const isSameAnswer = (one: DatedAnswer | undefined, other: DatedAnswer | undefined): boolean =>
   JSON.stringify(submittedAnswer(one?.answer ?? null)) === JSON.stringify(submittedAnswer(other?.answer ?? null));

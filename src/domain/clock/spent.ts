@@ -1,6 +1,6 @@
 /**
- * Active time by device and question (rule R381). Each device sends its own totals, which never fall, and the server adds the
- * devices: what is sent twice, late or in another order counts once.
+ * Adds up active time by device and question (rule R381). Each device sends its own totals, which never fall, and the
+ * server adds the devices. Totals that are sent twice, late or in another order then count once.
  */
 import type * as z from 'zod';
 import type * as schema from './clock-schema.ts';
@@ -9,26 +9,26 @@ export type SpentChange = z.infer<typeof schema.Spent>;
 
 interface Totals {
   total: number;
-  /** The seconds by the place of the question in the version that the attempt began with. */
+  /** The seconds by the place of the question, in the version of the test with which the attempt began. */
   seconds: Record<string, number>;
 }
 
-/** What the server keeps of an attempt. */
+/** The times that the server keeps of an attempt. */
 export interface Spent {
-  /** The device that has changed last comes last. */
+  /** The totals of each device. The device that changed last stands last. */
   devices: (Totals & { device: string })[];
-  /** The sum of those that were too many. */
+  /** The sum of the devices beyond the limit. */
   others: Totals;
 }
 
 export const NOTHING_SPENT: Spent = { devices: [], others: { total: 0, seconds: {} } };
 
-/** Devices of an attempt that are kept one by one. */
+/** For how many devices of an attempt the totals are kept separately. */
 export const MAX_DEVICES = 20;
 
 const entries = (seconds: Record<string, number>): [string, number][] => Object.entries(seconds);
 
-/** @param passed seconds since the start */
+/** @param passed the seconds since the start */
 export function addSpent({ devices, others }: Spent, change: SpentChange, passed: number): Spent {
   const known = devices.find(({ device }) => device === change.device);
   const cut = (seconds: number): number => Math.min(Math.round(seconds), Math.floor(passed));
@@ -59,7 +59,7 @@ const allOf = ({ devices, others }: Spent): Totals => devices.reduce<Totals>(sum
 
 export const totalSpent = (spent: Spent): number => allOf(spent).total;
 
-/** The seconds by place; `null` where nobody has measured anything. */
+/** The seconds by the place of the question; `null` when nobody has measured them. */
 export function secondsByPlace(spent: Spent, places: number): (number | null)[] {
   const { seconds } = allOf(spent);
   return Array.from({ length: places }, (_, place) => seconds[String(place)] ?? null);

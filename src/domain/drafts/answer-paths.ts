@@ -1,4 +1,7 @@
-/** The addresses that answers of pupils go to. Contracts declare them, and devices send to them, pages and the service worker alike. */
+/**
+ * The addresses to which devices send answers of pupils. The contracts declare them. Pages and the service worker use
+ * them.
+ */
 export const ANSWER_PATHS = {
   general: { draft: '/api/drafts/{testId}', submission: '/api/results/{testId}' },
   lesson: { draft: '/api/lesson-drafts/{lessonId}', submission: '/api/lesson-results/{lessonId}' },

@@ -1,8 +1,11 @@
-/** When the parts of an answer in progress were changed: the text and each photo of an extended one are parts of their own (rule R304). */
+/**
+ * Knows when each part of an answer in progress was changed. The text and each photo of an extended answer are separate
+ * parts (rule R304).
+ */
 import { isExtendedDraft, withinLimits, type DraftPhoto, type ExtendedDraft } from '../checking/extended-draft.ts';
 import type { DatedAnswer } from './draft.ts';
 
-/** An answer that has no more photos than it may have: the others stay on the device until there is a place. */
+/** Keeps only as many photos in an answer as it may have. The device keeps the other photos until there is room. */
 export function withinPhotos(dated: DatedAnswer): DatedAnswer {
   const { answer, changedAt } = dated;
   return isExtendedDraft(answer) ? withinLimits({ answer, changedAt }).dated : dated;
@@ -10,10 +13,10 @@ export function withinPhotos(dated: DatedAnswer): DatedAnswer {
 
 const SEPARATOR = '#';
 
-/** The name of a photo among the parts of answers. */
+/** The name by which a photo is a part of an answer. */
 const photoPart = (key: string, id: string): string => `${key}${SEPARATOR}${id}`;
 
-/** The time of each part of an answer, by names that begin with the key of its question. */
+/** The time of each part of an answer. The name of a part begins with the key of its question. */
 export function changeTimes(key: string, dated: DatedAnswer): Record<string, string> {
   const { answer, changedAt } = withinPhotos(dated);
   if (!isExtendedDraft(answer)) return { [key]: changedAt };
@@ -23,10 +26,13 @@ export function changeTimes(key: string, dated: DatedAnswer): Record<string, str
 
 export const latest = (...times: (string | undefined)[]): string => times.reduce<string>((max, time) => (time !== undefined && time > max ? time : max), '');
 
-/** The time of the last change of anything in an answer. */
+/** When anything in an answer was last changed. */
 export const lastChange = (dated: DatedAnswer): string => latest(...Object.values(changeTimes('', dated)));
 
-/** Whether some part is later than what was known of it. @param known times by part */
+/**
+ * Whether some part of an answer is later than the known time of that part.
+ * @param known times by part
+ */
 export const isLaterThan = (known: Record<string, string>, key: string, dated: DatedAnswer): boolean =>
   Object.entries(changeTimes(key, dated)).some(([part, time]) => time > (known[part] ?? ''));
 
@@ -37,9 +43,10 @@ const isSamePhoto = (one: DraftPhoto | undefined, other: DraftPhoto): boolean =>
   one !== undefined && one.turn === other.turn && one.place === other.place && one.removed === other.removed;
 
 /**
- * An extended answer after a change by its writer: what differs gets a time, after every change of it that the device has seen.
+ * Dates an extended answer after its pupil has changed it. Each part that differs gets a time that is later than every
+ * change that the device has seen.
  * @param seen times by part
- * @param now by the server's clock
+ * @param now the time of the server's clock
  */
 export function changedWork(key: string, before: DatedAnswer | undefined, after: ExtendedDraft, seen: Record<string, string>, now: string): DatedAnswer {
   const known = before !== undefined && isExtendedDraft(before.answer) ? before.answer : {};
@@ -58,7 +65,7 @@ export function changedWork(key: string, before: DatedAnswer | undefined, after:
   };
 }
 
-/** Maps the time of every part. */
+/** Replaces the time of every part of an answer. */
 export function mapTimes(key: string, { answer, changedAt }: DatedAnswer, change: (part: string, time: string) => string): DatedAnswer {
   if (!isExtendedDraft(answer)) return { answer, changedAt: change(key, changedAt) };
   const photos = (answer.photos ?? []).map((photo) => ({ ...photo, changedAt: change(photoPart(key, photo.id), photo.changedAt) }));
@@ -66,8 +73,8 @@ export function mapTimes(key: string, { answer, changedAt }: DatedAnswer, change
 }
 
 /**
- * The extended answer after the server has taken it. A time of the future is the server's own; what was changed meanwhile stays the
- * later one.
+ * The extended answer after the server has stored it. The server's time replaces a time in the future. What the pupil
+ * has changed meanwhile stays later.
  */
 export function savedWork(own: DatedAnswer, sent: DatedAnswer, stored: DatedAnswer): DatedAnswer {
   if (!isExtendedDraft(own.answer) || !isExtendedDraft(sent.answer) || !isExtendedDraft(stored.answer)) return own;

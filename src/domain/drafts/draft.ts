@@ -1,4 +1,4 @@
-/** Answers in progress of one attempt, as the device and the server keep and merge them (rules R170 to R172). */
+/** Answers in progress of one attempt. The device and the server keep and merge them (rules R170 to R172). */
 import type * as z from 'zod';
 import { datedDraft, fitsDraftLimits, isExtendedDraft, mergeExtended, submittedForm, withinLimits, type DatedDraft } from '../checking/extended-draft.ts';
 import { AppError } from '../errors.ts';
@@ -14,16 +14,22 @@ export type DraftChange = z.infer<typeof schema.DraftChange>;
 export type SavedDraft = z.infer<typeof schema.SavedDraft>;
 type DraftAnswer = Draft['answers'][number];
 
-/** An answer with the time of its last change, ISO 8601 in UTC with milliseconds. */
+/** An answer with the time of its last change, as ISO 8601 in UTC with milliseconds. */
 export interface DatedAnswer {
   answer: Answer;
   changedAt: string;
 }
 
-/** Answers by question key. A cleared answer stays, so that an older answer that arrives late does not come back. */
+/**
+ * Answers by question key. A cleared answer stays as an entry, so that an older answer that arrives late does not come
+ * back.
+ */
 export type DatedAnswers = Record<string, DatedAnswer>;
 
-/** Takes the later answer to each question. Of two answers at the same time the one that came last wins. Text and photos of an answer are merged separately. */
+/**
+ * Merges answers: the later answer to each question wins. Of two answers at the same time the one that arrived last
+ * wins. The text and the photos of an answer are merged separately.
+ */
 export const mergeAnswers = (known: DatedAnswers, incoming: DatedAnswers): DatedAnswers => ({
   ...known,
   ...Object.fromEntries(Object.entries(incoming).map(([key, later]) => [key, mergeAnswer(known[key], later)])),
@@ -35,34 +41,37 @@ function mergeAnswer(known: DatedAnswer | undefined, incoming: DatedAnswer): Dat
   return incoming.changedAt >= known.changedAt ? incoming : known;
 }
 
-/** An answer without a text or photos empties both. */
+/** Converts an answer to an extended draft. An answer that is not an extended one empties the text and the photos. */
 const asDraft = ({ answer, changedAt }: DatedAnswer): DatedDraft =>
   isExtendedDraft(answer) ? { answer, changedAt } : { answer: { text: '', photos: [], clearedAt: changedAt }, changedAt };
 
-/** An answer in progress as a submission has it. */
+/** Converts an answer in progress to the answer of a submission. */
 export const submittedAnswer = (answer: Answer): Answer => (isExtendedDraft(answer) ? submittedForm(answer) : answer);
 
-/** Leaves out the photos that an answer has too many of. @returns their ids as well */
+/**
+ * Removes the photos that an answer has too many of.
+ * @returns the answers, and the ids of these photos
+ */
 export function withinPhotoLimits(answers: DatedAnswers): { answers: DatedAnswers; over: string[] } {
   const limited = Object.entries(answers).map(([key, dated]) => ({ key, ...(isExtendedDraft(dated.answer) ? withinLimits(asDraft(dated)) : { dated, over: [] }) }));
   return { answers: Object.fromEntries(limited.map(({ key, dated }) => [key, dated])), over: limited.flatMap(({ over }) => over) };
 }
 
-/** The keys of a version's questions by place (`keysByPlace`). */
+/** The keys of a version's questions by their place (`keysByPlace`). */
 type Keys = readonly (string | null)[];
 
-/** The answers whose questions a version has. */
+/** The answers to questions that the version has. */
 export const answersTo = (keys: Keys, answers: DatedAnswers): DatedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 
-/** Answers by question key as a list by place, for the API. */
+/** Converts answers by question key to the API's list by place. */
 export const toDraftAnswers = (keys: Keys, answers: DatedAnswers): DraftAnswer[] =>
   keys.flatMap((key, index) => {
     const dated = answers[key ?? ''];
     return dated === undefined ? [] : [{ index, ...dated }];
   });
 
-/** A list of the API by question key; places that the version does not have are left out. */
+/** Converts the API's list to answers by question key. It leaves out places that the version does not have. */
 export const fromDraftAnswers = (keys: Keys, answers: readonly DraftAnswer[]): DatedAnswers =>
   Object.fromEntries(
     answers.flatMap(({ index, answer, changedAt }) => {
@@ -78,7 +87,10 @@ interface ShownVersion {
   questions: readonly LearnerQuestion[];
 }
 
-/** A draft for the API. @param now the server's time */
+/**
+ * Makes the draft that the API returns.
+ * @param now the time of the server
+ */
 export const toDraft = ({ revision, attempt, epoch, questions }: ShownVersion, answers: DatedAnswers, now = new Date()): Draft => ({
   revision,
   attempt,
@@ -87,7 +99,7 @@ export const toDraft = ({ revision, attempt, epoch, questions }: ShownVersion, a
   answers: toDraftAnswers(keysByPlace(questions), answers),
 });
 
-/** Whether a draft has exactly these answers to a version; `answers[i]` belongs to the place `i`. */
+/** Whether a draft has exactly these answers to a version. `answers[i]` belongs to the place `i`. */
 export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAnswers, answers: readonly Answer[]): boolean {
   // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
   return keysByPlace(questions).every(
@@ -96,9 +108,10 @@ export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAn
 }
 
 /**
- * Checks changed answers like those of a submission; they may be incomplete. Times of the future count as now.
+ * Checks changed answers in the same way as those of a submission, but they may be incomplete. A time in the future
+ * counts as now.
  * @param questions the version that the pupil sees
- * @throws AppError `invalid-answer`, also for an unknown place and for one that is named twice
+ * @throws AppError `invalid-answer`, also for an unknown place and for a place that is named twice
  */
 export function checkDraftAnswers(questions: readonly LearnerQuestion[], answers: readonly DraftAnswer[], now: Date): DatedAnswers {
   const questionAt = new Map(questions.map((question) => [question.index, question]));
@@ -125,10 +138,10 @@ function isDraftable(question: LearnerQuestion, answer: Answer): boolean {
 }
 
 /**
- * The attempt that a draft is for.
+ * Finds the attempt to which a draft belongs.
  * @param attempts all attempts of the pupil at the test
- * @param named the attempt that the client names
- * @throws AppError `already-done` when it is over, `invalid-request` when it never was
+ * @param named the number of the attempt that the client names
+ * @throws AppError `already-done` when the attempt is over, `invalid-request` when it never existed
  */
 export function attemptToDraft(attempts: Parameters<typeof attemptToSubmit>[0], named: number | undefined): number {
   const decision = attemptToSubmit(attempts, named);

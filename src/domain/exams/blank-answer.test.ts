@@ -1,4 +1,4 @@
-/** The paper's look of a variant (rule R391). */
+/** Tests how answers to a variant look on the blank of the exam (rule R391). */
 import { describe, expect, test } from 'vitest';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, shortQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import type { Answer, AutomaticQuestion } from '../questions/question.ts';

@@ -1,4 +1,4 @@
-/** Answers as a pupil writes them into the blank of the exam (rule R391). */
+/** Writes answers in the form in which a pupil fills the blank of the exam (rule R391). */
 import { sortBy } from '../numbers.ts';
 import { chosenOptions, chosenOrder, chosenPair } from '../questions/kinds/chosen.ts';
 import { firstPlaces } from '../questions/kinds/equal-items.ts';
@@ -6,18 +6,21 @@ import type { QuestionOf } from '../questions/kinds/kind.ts';
 import { formatDecimal, parseTypedNumber } from '../questions/kinds/number-answer.ts';
 import type { Answer, AutomaticQuestion, AutomaticType } from '../questions/question.ts';
 
-/** Writes a word in capitals without spaces and without the full stop at the end, which is no part of a spelling (rule R130). */
+/**
+ * Writes a word in capitals without spaces. It drops a full stop at the end, which is not a part of the spelling (rule
+ * R130).
+ */
 const word = (text: string): string => text.toUpperCase().replace(/\s+/g, '').replace(/\.$/, '');
 
-/** A row without a choice. */
+/** The sign for a row of which the pupil has chosen nothing. */
 const EMPTY_ROW = '–';
 
 const digits = (places: readonly number[]): string => places.map((place) => place + 1).join('');
 
 interface Blank<Type extends AutomaticType> {
-  /** Empty where nothing is written. */
+  /** The text on the blank for an answer; empty when nothing is written. */
   given: (question: QuestionOf<Type>, answer: Answer) => string;
-  /** Empty without a key. */
+  /** The text on the blank for the right answer; empty when the question has no key. */
   key: (question: QuestionOf<Type>) => string;
 }
 
@@ -61,8 +64,8 @@ const BLANKS: { [Type in AutomaticType]: Blank<Type> } = {
 
 const blankOf = <Type extends AutomaticType>({ type }: { type: Type }): Blank<Type> => BLANKS[type];
 
-/** What the pupil would have written; `null` without an answer. */
+/** The text that the pupil would have written on the blank; `null` when there is no answer. */
 export const blankAnswer = (question: AutomaticQuestion, answer: Answer): string | null => blankOf(question).given(question, answer) || null;
 
-/** What is right; empty while there is no key. */
+/** The right text on the blank; empty while the question has no key. */
 export const blankKey = (question: AutomaticQuestion): string => blankOf(question).key(question);

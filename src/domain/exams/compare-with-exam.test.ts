@@ -5,7 +5,7 @@ import { compareWithExam, withExamScoring, withLinesInOrder } from './compare-wi
 import { examProfile } from './exams.ts';
 
 const ege = examProfile('ege-biology-2026');
-/** What differs, but for the lines that are missing. */
+/** The differences without those about missing lines. */
 const differences = (...questions: Question[]) => compareWithExam(ege, questions).differences.filter(({ what }) => what !== 'missing');
 
 describe('compareWithExam', () => {

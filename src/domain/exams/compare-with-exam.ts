@@ -1,30 +1,33 @@
-/** «Сверка с экзаменом»: what of a test differs from the exam that it names. It advises and hinders nothing. */
+/**
+ * Finds for «Сверка с экзаменом» how a test differs from the exam that it names. The result is advice: it prevents
+ * nothing.
+ */
 import { maxScoreOf } from '../questions/max-score.ts';
 import { isGraded, type GradedQuestion, type Question, type ScoredType } from '../questions/question.ts';
 import type { ExamLine, ExamProfile } from './exam-profile.ts';
 
-/** Places are those of the stored test, from 0. */
+/** A difference between a test and its exam. Places are those of the stored test, from 0. */
 export type ExamDifference =
   /** No question has a line. */
   | { what: 'no-lines'; questions: number; expected: number }
-  /** Several questions are not scored as their lines are in the exam. */
+  /** Several questions are not scored in the way in which the exam scores their lines. */
   | { what: 'scoring'; places: number[] }
-  /** One question is not. */
+  /** One question is not scored in the way in which the exam scores its line. */
   | { what: 'line-scoring'; line: number; place: number }
   | { what: 'kind'; line: number; place: number; found: Question['type']; expected: ExamLine['kinds'] }
   | { what: 'maximum'; line: number; place: number; found: number; expected: number }
   | { what: 'missing'; lines: number[]; maxScore: number }
   | { what: 'twice'; line: number; places: number[] }
-  /** A line stands behind a later one. */
+  /** A line comes after a later line. */
   | { what: 'order'; line: number; before: number; place: number }
   | { what: 'material'; lines: readonly number[]; places: number[] }
-  /** Questions without a line, or with one that the exam does not have. */
+  /** Questions name no line, or a line that the exam does not have. */
   | { what: 'unlisted'; places: number[] }
-  /** The sum of points differs from that of an exam whose lines are not known. */
+  /** The sum of points differs from the exam's. It is compared for an exam whose lines are not known. */
   | { what: 'total'; found: number; expected: number };
 
 export interface ExamComparison {
-  /** How many lines are as in the exam. */
+  /** How many lines agree with the exam. */
   agreeing: number;
   differences: ExamDifference[];
 }
@@ -64,7 +67,7 @@ export function compareWithExam(profile: ExamProfile, questions: readonly Questi
 
 const placesOf = (difference: ExamDifference): number[] => ('place' in difference ? [difference.place] : 'places' in difference ? difference.places : []);
 
-/** Whether the exam scores a line in a way that the question could be scored in too. */
+/** Whether the exam scores a line in a way that the question could use but does not. */
 const lacksScoring = <Each extends Question>({ scoring }: ExamLine, question: Each): question is Each & { type: ScoredType } =>
   scoring !== undefined && canBeScored(question) && question.scoring !== scoring;
 
@@ -80,7 +83,7 @@ function scoringDifference(lacking: readonly { line: number; place: number }[]):
 function differencesOf(line: ExamLine, { place, question }: Placed): ExamDifference[] {
   if (!line.kinds.some((kind) => kind === question.type)) return [{ what: 'kind', line: line.line, place, found: question.type, expected: line.kinds }];
   const found = maxScoreOf(question);
-  // The scoring that is named already gives the maximum.
+  // A question that should be scored in another way is reported for that, and not also for its maximum.
   return found === line.maxScore || lacksScoring(line, question) ? [] : [{ what: 'maximum', line: line.line, place, found, expected: line.maxScore }];
 }
 
@@ -91,7 +94,7 @@ function orderDifference(asked: readonly Placed[]): ExamDifference[] {
   });
 }
 
-/** Compares a material only where all of its lines stand in the test. */
+/** Compares a material of the exam with the test. It does so only when the test has all lines of that material. */
 function materialDifference(lines: readonly number[], graded: readonly Placed[]): ExamDifference[] {
   const found = lines.map((line) => graded.filter(({ question }) => question.line === line));
   if (found.some(({ length }) => length === 0)) return [];
@@ -99,13 +102,19 @@ function materialDifference(lines: readonly number[], graded: readonly Placed[])
   return materials.size === 1 && !materials.has(null) ? [] : [{ what: 'material', lines, places: found.flat().map(({ place }) => place) }];
 }
 
-/** «Расставить по порядку»: the question that pupils see as number n is line n. Questions beyond the last line have none. */
+/**
+ * Gives lines for the button «Расставить по порядку»: the question that pupils see as number n gets line n. Questions
+ * beyond the last line get none.
+ */
 export function withLinesInOrder({ lines }: ExamProfile, questions: readonly Question[]): Question[] {
   const lineAt = new Map(gradedOf(questions).map(({ place }, number) => [place, lines[number]?.line ?? null]));
   return questions.map((question, place) => ({ ...question, line: lineAt.get(place) ?? null }));
 }
 
-/** «Выбрать у всех»: scores each question as its line is scored in the exam, where its kind can be. */
+/**
+ * Gives scoring for the button «Выбрать у всех»: each question is scored as the exam scores its line, if its kind
+ * allows it.
+ */
 export const withExamScoring = ({ lines }: ExamProfile, questions: readonly Question[]): Question[] =>
   questions.map((question) => {
     const line = lines.find((each) => each.line === question.line);

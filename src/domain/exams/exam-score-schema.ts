@@ -4,7 +4,7 @@ import { Revision } from '../shared-schema.ts';
 
 const Points = z.number().int().nonnegative();
 
-/** `score` is `null` while an answer in it waits for its check. */
+/** Points of a line or a part. `score` is `null` while one of its answers waits for a check. */
 const pointsOf = { score: Points.nullable(), maxScore: Points };
 
 const Mark = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -22,15 +22,15 @@ export const ExamScore = z.object({
   lines: z.array(z.object({ line: z.number().int(), ...pointsOf })),
 }).meta({ id: 'ExamScore' });
 
-/** What a list of results says of an exam's score. */
+/** The parts of an exam score that lists of results show. */
 export const listedExamScore = { testPoints: Points.nullable(), mark: Mark.nullable(), parts: z.array(Part) };
 
 const Share = z.number().nullable();
 
-/** Points over maxima, of all results that have the line. */
+/** The points and the maximum of a line, summed over all results that have the line. */
 export const LineShare = z.object({ line: z.number().int(), score: Points, maxScore: Points, share: Share, results: Points });
 
-/** Results of one exam, in time, and shares by line (rule R371). */
+/** Results of one exam in the order of time, and shares by line (rule R371). */
 export const ExamProgress = z.object({
   exam: z.enum(EXAMS),
   results: z.array(
@@ -39,10 +39,10 @@ export const ExamProgress = z.object({
       /** The id of the test, or of the result that was written down by hand. */
       id: z.string(),
       attempt: z.number().int().nullable(),
-      /** Only a result that was written down by hand has it: a change names it. */
+      /** The revision of a result that was written down by hand, which a change must name; `null` for an attempt. */
       revision: Revision.nullable(),
       name: z.string(),
-      /** The moment of an attempt; the day of a result that was written down by hand. */
+      /** The time of an attempt, or the day of a result that was written down by hand. */
       at: z.string(),
       score: ExamScore,
     }),

@@ -12,7 +12,7 @@ const MADE: Partial<Record<GradedType, (line: number) => Question>> = {
   sequence: (line) => sequenceQuestion({ line, scoring: 'ege' }),
 };
 
-/** Part 1 of the ЕГЭ, line by line. */
+/** The questions of part 1 of the ЕГЭ, one for each line. */
 const partOne = (): Question[] =>
   examProfile('ege-biology-2026').lines.filter(({ part }) => part === 1).flatMap(({ line, kinds: [kind = 'text'] }) => MADE[kind]?.(line) ?? []);
 
@@ -56,7 +56,7 @@ test('a variant is whole when each line stands in it once with its maximum, and 
   expect(isWhole(profile, questions.slice(1))).toBe(false);
   expect(isWhole(profile, [...questions, textQuestion()])).toBe(false);
   expect(isWhole(profile, changed(0, numberQuestion({ line: 3 })))).toBe(false);
-  // Three rows bring three points instead of two.
+  // With three rows the question gives three points instead of two.
   expect(isWhole(profile, changed(1, matchQuestion({ line: 2 })))).toBe(false);
 });
 

@@ -1,4 +1,7 @@
-/** What a result is worth in the exam that its test names: primary points, test points or a mark, parts, lines. */
+/**
+ * Computes what a result is worth in the exam that its test names: primary points, test points or a mark, parts and
+ * lines.
+ */
 import { sortBy } from '../numbers.ts';
 import type { GivenByPlace } from '../checking/pending.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
@@ -7,7 +10,7 @@ import { scoreOf } from '../questions/scoring.ts';
 import type { ExamLine, ExamPart, ExamProfile, Mark } from './exam-profile.ts';
 import { examProfile, type Exam } from './exams.ts';
 
-/** Points of a line or a part; `score` is `null` while an answer in it waits for its check. */
+/** The points of a line or a part. `score` is `null` while one of its answers waits for a check. */
 export interface PointsOf {
   score: number | null;
   maxScore: number;
@@ -17,19 +20,22 @@ export type LinePoints = PointsOf & { line: number };
 
 export interface ExamScore {
   exam: Exam;
-  /** Whether the test stands for the whole exam. Only then there are test points or a mark. */
+  /** Whether the test stands for the whole exam. Only such a test has test points or a mark. */
   whole: boolean;
-  /** `null` while an answer waits. */
+  /** The primary points; `null` while an answer waits for a check. */
   primary: number | null;
   maxPrimary: number;
   testPoints: number | null;
   mark: Mark | null;
-  /** Empty without a line of the exam in the test. */
+  /** The parts of the exam; empty when the test has no line of the exam. */
   parts: (PointsOf & { part: ExamPart })[];
   lines: LinePoints[];
 }
 
-/** Whether each line of the exam stands in a test once, with its maximum, and nothing else does. Without lines the maxima agree. */
+/**
+ * Whether a test has each line of the exam once, with the maximum of the line, and no other question. For an exam
+ * without known lines only the maxima must agree.
+ */
 export function isWhole({ lines, maxScore }: ExamProfile, questions: readonly Question[]): boolean {
   const graded = questions.filter(isGraded);
   if (lines.length === 0) return graded.reduce((sum, question) => sum + maxScoreOf(question), 0) === maxScore;
@@ -42,14 +48,14 @@ export function isWhole({ lines, maxScore }: ExamProfile, questions: readonly Qu
   );
 }
 
-/** `null` where the exam has no test points. */
+/** @returns `null` when the exam has no test points */
 export const testPointsOf = ({ scale }: ExamProfile, primary: number): number | null => scale?.[primary] ?? null;
 
-/** `null` where the exam has no marks. */
+/** @returns `null` when the exam has no marks */
 export const markOf = ({ marks }: ExamProfile, primary: number): Mark | null => marks?.findLast(([from]) => primary >= from)?.[1] ?? null;
 
 /**
- * @param points by the place of the question; `null` for an answer that waits for its check
+ * @param points the points by the place of the question; `null` for an answer that waits for its check
  * @param score the score of the result; `null` while an answer waits
  */
 export function examScoreOf(exam: Exam, questions: readonly Question[], points: readonly (number | null)[], score: number | null): ExamScore {
@@ -78,13 +84,13 @@ export function examScoreOf(exam: Exam, questions: readonly Question[], points: 
 
 interface ScoredAttempt {
   answers: readonly Answer[];
-  /** The score of the result, even where the points of the answers sum up to another score. */
+  /** The score of the result. It counts even when the points of the answers sum up to another number. */
   score: number;
-  /** What is given out of extended answers; nothing while they wait. */
+  /** The points of extended answers that the tutor gave out; `null` while they wait. */
   given?: GivenByPlace | null;
 }
 
-/** What an attempt is worth. While an extended answer waits for its check there are points of the first part alone. */
+/** Computes what an attempt is worth. While an extended answer waits for its check, only the first part has points. */
 export function examScoreOfAttempt(exam: Exam, questions: readonly Question[], { answers, score, given = null }: ScoredAttempt): ExamScore {
   const points = questions.map((question, place) =>
     isGraded(question) && !isAutomatic(question) ? (given?.[place]?.points ?? null) : scoreOf(question, answers[place] ?? null),
@@ -92,10 +98,10 @@ export function examScoreOfAttempt(exam: Exam, questions: readonly Question[], {
   return examScoreOf(exam, questions, points, points.includes(null) ? null : score);
 }
 
-/** What lists say of a result (rule R370). */
+/** The parts of an exam score that lists of results show (rule R370). */
 export type ListedExamScore = Pick<ExamScore, 'testPoints' | 'mark' | 'parts'>;
 
-/** @param score `null` without an exam */
+/** @param score `null` for a test that names no exam */
 export const listedExamScore = (score: ExamScore | null): ListedExamScore =>
   score === null ? { testPoints: null, mark: null, parts: [] } : { testPoints: score.testPoints, mark: score.mark, parts: score.parts };
 
@@ -106,7 +112,7 @@ const sum = (points: readonly PointsOf[]): PointsOf => ({
 
 const MOST_LOST = 3;
 
-/** The lines on which most points were lost, the worst first; equal ones by their numbers. */
+/** The lines that lost most points, the worst first. Equal lines are sorted by their numbers. */
 export const mostLost = (lines: readonly LinePoints[]): LinePoints[] =>
   sortBy(sortBy(lines.filter((line) => lostOf(line) > 0), ({ line }) => line), (line) => -lostOf(line)).slice(0, MOST_LOST);
 

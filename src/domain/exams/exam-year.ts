@@ -1,4 +1,4 @@
 import type { Exam } from './exams.ts';
 
-/** The year of an exam, for pages that need nothing else of its profile. */
+/** Reads the year from the name of an exam. A page that needs only the year then loads no profile. */
 export const examYear = (exam: Exam): number => Number(exam.slice(-4));

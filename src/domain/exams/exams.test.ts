@@ -4,7 +4,7 @@ import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import { markOf, testPointsOf } from './exam-score.ts';
 import { EXAMS, examProfile } from './exams.ts';
 
-/** Typed from the published tables, row by row, on purpose: it must not follow the data of the product. */
+/** The tables are typed here once more, as they were published. They must not be read from the data that they test. */
 const PUBLISHED_SCALE = `
 0-0 1-3 2-5 3-7 4-10 5-12 6-14 7-17 8-19 9-21
 10-24 11-26 12-28 13-31 14-33 15-36 16-38 17-40 18-41 19-43
@@ -57,7 +57,7 @@ test('the structure of the ЕГЭ of 2026 is that of its specification', () => {
 test.for(EXAMS)('the profile %s agrees with itself and says where it is from', (exam) => {
   const { lines, maxScore, minutes, scale, marks, source, verifiedOn } = examProfile(exam);
   expect(source).not.toBe('');
-  // Nobody has compared it with the official table yet.
+  // The profile says so while nobody has compared it with the official table.
   expect(verifiedOn).toBeNull();
   expect(minutes).toBeLessThanOrEqual(QUESTION_LIMITS.timeLimit);
   expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);

@@ -1,4 +1,4 @@
-/** All exams that a test may name. */
+/** The profiles of all exams that a test may name. */
 import type { ExamProfile } from './exam-profile.ts';
 import { egeBiology2026 } from './profiles/ege-biology-2026.ts';
 import { ogeBiology2026 } from './profiles/oge-biology-2026.ts';
@@ -8,7 +8,7 @@ const PROFILES = {
   'oge-biology-2026': ogeBiology2026,
 } as const satisfies Record<string, ExamProfile>;
 
-/** The exam that a test names. A stored test keeps it; the next year is an exam of its own. */
+/** The exam that a test names. It contains the year: a stored test keeps its exam when the next year's exam comes. */
 export type Exam = keyof typeof PROFILES;
 export const EXAMS = Object.keys(PROFILES) as [Exam, ...Exam[]];
 

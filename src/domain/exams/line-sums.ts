@@ -1,4 +1,7 @@
-/** Points by line over several results (rule R371). Lines that wait for a check are left out. */
+/**
+ * Sums up points by line of the exam over several results (rule R371). A line of a result that waits for a check is
+ * left out.
+ */
 import { sortBy } from '../numbers.ts';
 import type { LinePoints } from './exam-score.ts';
 
@@ -6,15 +9,18 @@ export interface LineSum {
   line: number;
   score: number;
   maxScore: number;
-  /** Points divided by maximum; `null` without a maximum. */
+  /** The points divided by the maximum; `null` when the maximum is 0. */
   share: number | null;
-  /** Results that have the line. */
+  /** How many results have the line. */
   results: number;
 }
 
 export const shareOf = (score: number, maxScore: number): number | null => (maxScore === 0 ? null : score / maxScore);
 
-/** @param results the lines of each result @returns by line */
+/**
+ * @param results the lines of each result
+ * @returns the sums in the order of the lines
+ */
 export function sumLines(results: readonly (readonly LinePoints[])[]): LineSum[] {
   const sums = new Map<number, { score: number; maxScore: number; results: number }>();
   for (const { line, score, maxScore } of results.flat()) {
@@ -28,6 +34,9 @@ export function sumLines(results: readonly (readonly LinePoints[])[]): LineSum[]
 
 const WEAKEST = { count: 3, results: 2 };
 
-/** The lines with the lowest shares, the lowest first; equal ones by their numbers. One result says too little of a line. */
+/**
+ * The lines with the lowest shares, the lowest first. Equal lines are sorted by their numbers. A line of only one
+ * result is left out, because that says too little.
+ */
 export const weakestLines = (lines: readonly LineSum[]): LineSum[] =>
   sortBy(sortBy(lines.filter(({ share, results }) => share !== null && results >= WEAKEST.results), ({ line }) => line), ({ share }) => share ?? 0).slice(0, WEAKEST.count);

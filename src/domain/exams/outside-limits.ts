@@ -1,4 +1,4 @@
 export const OUTSIDE_LIMITS = {
-  /** Characters. */
+  /** The longest name, in characters. */
   name: 100,
 } as const;

@@ -1,25 +1,25 @@
-/** A result of an exam that was not taken on the site, as the tutor writes it down (rule R373). */
+/** Checks the result of an exam that was not taken on the site. The tutor writes it down by hand (rule R373). */
 import { isDay } from '../access/day.ts';
 import { AppError } from '../errors.ts';
 import { examProfile, type Exam } from './exams.ts';
 import { markOf, testPointsOf, type ExamScore } from './exam-score.ts';
 import { OUTSIDE_LIMITS } from './outside-limits.ts';
 
-/** Points by line; a line without points is left out. */
+/** The points by the number of the line. A line without points is left out. */
 export type PointsByLine = Record<string, number>;
 
 export interface OutsideInput {
   exam: Exam;
-  /** What was written. */
+  /** The name that the tutor gives to the result. */
   name: string;
-  /** A day in the zone of the site. */
+  /** The day of the exam in the time zone of the site. */
   date: string;
-  /** Either the sum or points by line. */
+  /** The sum of the primary points. The tutor gives either it or the points by line. */
   primary?: number | undefined;
   lines?: PointsByLine | undefined;
 }
 
-/** Messages of the form and of the server. */
+/** The messages that the form and the server show. */
 export const outsideMessages = {
   noName: 'Напишите, что это была за работа.',
   noDay: 'Такого дня нет.',
@@ -29,7 +29,7 @@ export const outsideMessages = {
 } as const;
 
 /**
- * @param today in the zone of the site
+ * @param today the current day in the time zone of the site
  * @throws AppError `missing-fields`, `invalid-date`, `invalid-points`, `invalid-request`
  */
 export function checkOutside(input: OutsideInput, today: string): OutsideInput {
@@ -58,13 +58,15 @@ function checkLines(exam: Exam, points: PointsByLine): void {
   }
 }
 
-/** The error for too many points; the field says the maximum. */
+/** The error for too many points. Its message names the maximum. */
 const tooMany = (field: string, max: number): AppError => new AppError('invalid-points', { fields: { [field]: outsideMessages.tooMany(max) } });
 
 const fieldError = (code: 'missing-fields' | 'invalid-request' | 'invalid-date', field: string, message: string): AppError =>
   new AppError(code, { message, fields: { [field]: message } });
 
-/** A sum or all lines are worth test points or a mark. */
+/**
+ * Computes what the result is worth. It has test points or a mark when the sum or the points of all lines are known.
+ */
 export function outsideScore({ exam, primary: sum, lines: points }: Pick<OutsideInput, 'exam' | 'primary' | 'lines'>): ExamScore {
   const profile = examProfile(exam);
   const lines = profile.lines.flatMap(({ line, maxScore, part }) => {

@@ -6,7 +6,10 @@ import { EXAMS } from './exams.ts';
 
 const Points = z.number().int().nonnegative().max(INT32_MAX);
 
-/** What is no line, too many points, no day and a blank name have errors of their own (`checkOutside`). */
+/**
+ * The schema accepts more than is valid. Unknown lines, too many points, wrong days and blank names have errors of
+ * their own (`checkOutside`).
+ */
 const outsideFields = {
   exam: z.enum(EXAMS),
   name: z.string().max(1_000).meta(NOT_EMPTY),
@@ -20,7 +23,7 @@ export const OutsideChange = z.object({ ...outsideFields, revision: Revision }).
 
 const { exam, maxPrimary, testPoints, mark } = ExamScore.shape;
 
-/** A result that was written down by hand (rule R373). */
+/** A result of an exam that the tutor wrote down by hand (rule R373). */
 export const Outside = z.object({
   id: z.string(),
   revision: Revision,
@@ -31,7 +34,7 @@ export const Outside = z.object({
   maxPrimary,
   testPoints,
   mark,
-  /** `null` where only the sum is known. */
+  /** The points by line; `null` when only the sum is known. */
   lines: z.array(z.object({ line: z.number().int(), score: Points, maxScore: Points })).nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: 'Outside' });

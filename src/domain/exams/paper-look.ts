@@ -1,26 +1,35 @@
-/** How a variant looks on paper and in its own pages (rule R391): rows have Cyrillic letters, items have numbers. */
+/**
+ * Decides how questions of a variant look on paper and on its pages (rule R391): rows have Cyrillic letters, items have
+ * numbers.
+ */
 import { dropHiddenSigns } from '../fold-signs.ts';
 import { printedLetter } from '../letters.ts';
 import { foldLookalikes } from '../questions/kinds/lookalikes.ts';
 
 const folded = (text: string): string => foldLookalikes(dropHiddenSigns(text).trim()).toUpperCase();
 
-/** Whether a text says nothing but its own letter or number: «А», «(А)», «2)». */
+/** Whether a text is nothing but its own letter or number, such as «А», «(А)» or «2)». */
 export const isOwnLabel = (text: string, label: string): boolean => folded(text).replace(/^\(/, '').replace(/[).]$/, '') === folded(label);
 
-/** The letter of a row, and its text unless that is the letter. @param row from 0 */
+/**
+ * The letter of a row, and its text, unless the text is only that letter.
+ * @param row from 0
+ */
 export function paperRow(text: string, row: number): { letter: string; text: string | null } {
   const letter = printedLetter(row);
   return { letter, text: isOwnLabel(text, letter) ? null : text };
 }
 
-/** The number of an option or item, and its text unless that is the number. @param place from 0 */
+/**
+ * The number of an option or item, and its text, unless the text is only that number.
+ * @param place from 0
+ */
 export function paperItem(text: string, place: number): { number: number; text: string | null } {
   const number = place + 1;
   return { number, text: isOwnLabel(text, String(number)) ? null : text };
 }
 
-/** «2. амилаза»; «2» where the text is the number alone. */
+/** Returns «2. амилаза», or «2» when the text is only the number. */
 export function numberedItem(text: string, place: number): string {
   const item = paperItem(text, place);
   return item.text === null ? String(item.number) : `${item.number}. ${item.text}`;

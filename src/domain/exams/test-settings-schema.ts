@@ -4,22 +4,25 @@ import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
 import { EXAMS } from './exams.ts';
 import { OUT_OF_LIMIT, TIME_MODES } from './time-modes.ts';
 
-/** What a version of a test may have beside its name and questions (rule R321). Absent means none. */
+/**
+ * Settings that a version of a test may have beside its name and questions (rule R321). A setting that is left out
+ * means none.
+ */
 export const settingsFields = {
   materials: Materials.optional(),
   exam: z.enum(EXAMS).nullable().optional(),
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: z.number().int(OUT_OF_LIMIT).min(1, OUT_OF_LIMIT).max(LIMITS.timeLimit, OUT_OF_LIMIT).nullable().optional(),
   timeMode: z.enum(TIME_MODES).nullable().optional(),
   allowUnanswered: z.boolean().optional(),
 };
 
-/** The same, none of it left out. */
+/** All settings, of which none may be left out. */
 export const TestSettings = z.object({
   materials: z.array(Material),
   exam: z.enum(EXAMS).nullable(),
   timeLimit: z.number().int().nullable(),
-  /** `null` without a limit. */
+  /** What the limit of time means; `null` when the test has no limit. */
   timeMode: z.enum(TIME_MODES).nullable(),
   allowUnanswered: z.boolean(),
 });

@@ -1,11 +1,16 @@
-/** What a version of a test has beside its name and questions (rule R321). Who uses none of it meets the site as it is. */
+/**
+ * The settings of a version of a test, beside its name and questions (rule R321). A test without settings looks and
+ * works as before they existed.
+ */
 import type * as z from 'zod';
 import type * as schema from './test-settings-schema.ts';
 
-/** The settings of a test. The clock of an exam has an end; in a training the limit is a guide. */
+/**
+ * The settings of a test. In the mode of an exam the clock ends the attempt. In a training the limit is only a guide.
+ */
 export type TestSettings = z.infer<typeof schema.TestSettings>;
 
-/** Settings some of which are left out: they have none. */
+/** Settings, some of which may be left out. Those have no value. */
 export type GivenSettings = { [Name in keyof TestSettings]?: Readonly<TestSettings[Name]> | null | undefined };
 
 export const settingsOf = ({ materials, exam, timeLimit, timeMode, allowUnanswered }: GivenSettings): TestSettings => ({
@@ -16,7 +21,7 @@ export const settingsOf = ({ materials, exam, timeLimit, timeMode, allowUnanswer
   allowUnanswered: allowUnanswered ?? false,
 });
 
-/** What concerns the whole test, without what its questions show. */
+/** The settings that concern the test as a whole: all but the materials. */
 export function withoutMaterials(settings: GivenSettings): Omit<TestSettings, 'materials'> {
   const { materials: _, ...others } = settingsOf(settings);
   return others;
@@ -26,6 +31,6 @@ type SetSettings = { -readonly [Name in keyof TestSettings]?: NonNullable<TestSe
 
 const saysSomething = (value: TestSettings[keyof TestSettings]): boolean => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** The settings that say something: a test that uses none has none in its files. */
+/** The settings that have a value. A test without settings has none in its exported files. */
 export const givenSettings = (settings: GivenSettings): SetSettings =>
   Object.fromEntries(Object.entries(settingsOf(settings)).filter(([, value]) => saysSomething(value)));

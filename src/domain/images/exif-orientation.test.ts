@@ -12,14 +12,14 @@ interface Tag {
   value: number;
 }
 
-/** The content of an APP1 segment with these tags. */
+/** Makes the content of an APP1 segment with these tags. */
 function exif(tags: Tag[], isLittleEndian = false): Buffer {
   const [short, long] = isLittleEndian ? [uint16le, uint32le] : [uint16be, uint32be];
   const entries = tags.map(({ tag = 0x0112, type = 3, value }) => Buffer.concat([short(tag), short(type), long(1), short(value), short(0)]));
   return Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(isLittleEndian ? 'II' : 'MM'), short(42), long(8), short(tags.length), ...entries, long(0)]);
 }
 
-/** A JPEG with an APP1 segment after its SOI. */
+/** Makes a JPEG with an APP1 segment after its SOI. */
 const withSegment = (content: Buffer): Buffer =>
   Buffer.concat([canvasJpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), uint16be(content.length + 2), content, canvasJpeg.subarray(2)]);
 

@@ -1,4 +1,4 @@
-/** The orientation that a camera notes in a JPEG; browsers turn the image by it. Exif 2.32, TIFF 6.0. */
+/** Reads the orientation that a camera notes in a JPEG (Exif 2.32, TIFF 6.0). Browsers turn the image by it. */
 
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const LITTLE_ENDIAN = 0x4949;
@@ -7,7 +7,10 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY_LENGTH = 12;
 
-/** @param segment the content of an APP1 segment @returns 1 to 8; `null` where it says none */
+/**
+ * @param segment the content of an APP1 segment
+ * @returns 1 to 8; `null` when the segment names no orientation
+ */
 export function exifOrientation(segment: Uint8Array): number | null {
   if (EXIF.some((byte, index) => segment[index] !== byte)) return null;
   const tiff = segment.subarray(EXIF.length);

@@ -133,7 +133,7 @@ describe('not an image', () => {
 });
 
 describe('arbitrary input', () => {
-  /** The error if it is no `AppError`. */
+  /** Returns the error that is not an `AppError`, if one is thrown. */
   const unexpectedErrorOf = (check: () => unknown): unknown => {
     try {
       check();

@@ -88,7 +88,7 @@ describe('image size', () => {
     expect(readImage(dataUrl(bytes)).bytes).toHaveLength(512_000);
   });
 
-  // One, two and three bytes more: every length of the base64 padding.
+  // Each is longer by one byte than the one before, so that every length of the base64 padding is tried.
   test.each([512_001, 512_002, 512_003])('an image of %i bytes is rejected', (length) => {
     const bytes = pngOfBytes(length);
     expect(() => checkImage(bytes)).toThrow(tooLarge);

@@ -1,6 +1,6 @@
 /**
- * Image validation (rule R60, ADR 29): a complete PNG, JPEG or WebP, recognized by its bytes. The name and the declared type
- * of a file prove nothing, so they are ignored.
+ * Validates images (rule R60, ADR 29). An image must be a complete PNG, JPEG or WebP, and is recognized by its bytes.
+ * The name and the declared type of a file prove nothing, so they are ignored.
  */
 import { editorError } from '../editor-error.ts';
 import { exifOrientation, isTurned } from './exif-orientation.ts';
@@ -10,7 +10,7 @@ export const IMAGE_MAX_SIDE = 4096;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** The largest image that is taken. */
+/** The limits of the images that are accepted. */
 interface ImageLimits {
   bytes: number;
   /** The most pixels of a side. */
@@ -42,7 +42,10 @@ export function readImage(dataUrl: string): ImageInfo & { bytes: Uint8Array<Arra
   return { ...checkImage(bytes), bytes };
 }
 
-/** A loop, because `Uint8Array.from` with a function is ten times slower: seconds for a test full of images. */
+/**
+ * Converts a binary string to bytes. It uses a loop, because `Uint8Array.from` with a function is ten times slower:
+ * seconds for a test full of images.
+ */
 function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
@@ -67,7 +70,9 @@ const ascii = (bytes: Uint8Array, from: number, length: number): string =>
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** PNG: signature, IHDR, at least one IDAT, and IEND as the last bytes. Checksums are left to the viewer. */
+/**
+ * Reads a PNG: a signature, IHDR, at least one IDAT, and IEND as the last bytes. The checksums are left to the browser.
+ */
 function readPng(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);
   if (bytes.length < 45 || ascii(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
@@ -86,11 +91,11 @@ function readPng(bytes: Uint8Array): ImageInfo | null {
   return null;
 }
 
-/** SOF markers. C4, C8 and CC share their range, but are tables. */
+/** Whether a marker is an SOF marker. C4, C8 and CC are in the same range, but they mark tables. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** JPEG: SOI, segments that fit their lengths, a frame header, a scan, and EOI as the last two bytes. */
+/** Reads a JPEG: SOI, segments that fit their lengths, a frame header, a scan, and EOI as the last two bytes. */
 function readJpeg(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -124,7 +129,10 @@ function readJpeg(bytes: Uint8Array): ImageInfo | null {
   return null;
 }
 
-/** Index of the first marker after the data of a scan: FF, neither stuffed (00) nor a restart marker (D0–D7). */
+/**
+ * The index of the first marker after the data of a scan: FF, followed neither by 00 (a stuffed byte) nor by D0–D7 (a
+ * restart marker).
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
@@ -133,7 +141,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** WebP: a RIFF container as long as the file, with complete chunks, one of them the image. */
+/** Reads a WebP: a RIFF container that is as long as the file, with complete chunks, one of which is the image. */
 function readWebp(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);
   if (bytes.length < 30 || ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;

@@ -1,2 +1,2 @@
-/** Where the site has the images of questions: what follows is the key of a stored one. */
+/** The address of the images of questions. The key of a stored image follows it. */
 export const IMAGES_PATH = '/api/images/';

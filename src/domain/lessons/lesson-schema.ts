@@ -15,7 +15,7 @@ export const LessonInput = z.object({
   videoUrl: text(MAX_LENGTH.url).meta(NOT_EMPTY),
 }).meta({ id: 'LessonInput' });
 
-/** What an admin sends to edit a lesson: the video link never changes (rule R55). */
+/** What an admin sends to edit a lesson. It has no video link, because that never changes (rule R55). */
 export const LessonChange = LessonInput.omit({ videoUrl: true }).meta({ id: 'LessonChange' });
 
 /** A question of a lesson test; its kind is always `text` (rule R58). */

@@ -1,9 +1,11 @@
-/** The id of a test says whether it belongs to a lesson: the ids of general tests have no colon (`ID_PATTERN`). */
+/**
+ * The prefix in the id of a lesson's test. It tells the test from a general test, whose id has no colon (`ID_PATTERN`).
+ */
 
 const PREFIX = 'lesson:';
 
-/** The id of a lesson's test; a test that is deleted and made anew has it again. */
+/** The id of a lesson's test. A test that is deleted and created again has the same id. */
 export const lessonTestId = (lessonId: string): string => PREFIX + lessonId;
 
-/** The lesson that a test belongs to; `null` for a general test. */
+/** The id of the lesson to which a test belongs; `null` for a general test. */
 export const lessonOf = (testId: string): string | null => (testId.startsWith(PREFIX) ? testId.slice(PREFIX.length) : null);

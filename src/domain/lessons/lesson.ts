@@ -22,23 +22,26 @@ const LESSON_TEST_PREFIX = 'Тест для: ';
 /** The name of a lesson's test (rule R58). */
 export const lessonTestName = (lessonTitle: string): string => `${LESSON_TEST_PREFIX}${lessonTitle}`;
 
-/** The title of the lesson in the name of its test. */
+/** Finds the title of the lesson in the name of its test. */
 export const lessonTitleOf = (testName: string): string =>
   testName.startsWith(LESSON_TEST_PREFIX) ? testName.slice(LESSON_TEST_PREFIX.length) : testName;
 
-/** Rule R45. */
+/** The message of rule R45 for a lesson test. */
 export const unansweredLessonText = 'Пожалуйста, ответьте на все вопросы.';
 
-/** Whether a number is a valid order of a block (rule R52). */
+/** Whether a number is valid as the order of a block (rule R52). */
 export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= INT32_MAX;
 
 type Ordered = Pick<BlockInput, 'order' | 'title'> & { id: string };
 
-/** Compares blocks by order, then by title (rule R53). */
+/** Compares blocks by their order, then by their title (rule R53). */
 export const byOrder = (a: Ordered, b: Ordered): number =>
   a.order - b.order || russianOrder(a.title, b.title) || (a.id < b.id ? -1 : 1);
 
-/** `NaN` unless all characters are digits: `Number` would also accept `1e3` and `0x10`. */
+/**
+ * Reads the order of a block. It is `NaN` unless all characters are digits: `Number` would also accept `1e3` and
+ * `0x10`.
+ */
 const parseOrder = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /**
@@ -54,7 +57,10 @@ export function checkBlock(input: BlockInput): BlockInput {
   return block;
 }
 
-/** `checkBlock` for the values of a form. @throws AppError also `missing-fields` for an empty order */
+/**
+ * Does the same as `checkBlock` for the values of a form.
+ * @throws AppError also `missing-fields` for an empty order
+ */
 export function checkTypedBlock(typed: Record<keyof BlockInput, string>): BlockInput {
   if (!typed.order.trim()) throw missingFields({ title: typed.title.trim(), description: typed.description.trim(), order: '' });
   return checkBlock({ ...typed, order: parseOrder(typed.order) });
@@ -109,7 +115,7 @@ export const toQuestion = ({ question, options, correct, explanation }: LessonQu
 export const toLessonLearnerQuestions = (questions: readonly Omit<LessonQuestion, 'correct'>[]): LearnerQuestion[] =>
   questions.map(({ question, options }, index) => ({ type: 'text', index, question, options, contextText: null, contextImage: null }));
 
-/** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
+/** Converts general questions to questions of a lesson test. It drops all kinds but `text`. */
 export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>
   questions.flatMap((each) =>
     each.type === 'text' ? [lessonQuestionOf(each)] : [],
@@ -122,13 +128,13 @@ const lessonQuestionOf = ({ question, options, correct, explanation }: Extract<Q
   ...(explanation !== undefined && { explanation }),
 });
 
-/** `normalizeTest` for a lesson test. */
+/** Normalizes a lesson test, as `normalizeTest` does for a general test. */
 export function normalizeLessonTest(input: LessonTestInput): LessonTestInput {
   const { questions } = normalizeTest({ name: '', questions: input.questions.map(toQuestion) });
   return { questions: toLessonQuestions(questions) };
 }
 
-/** Every broken rule of a normalized lesson test. */
+/** Finds every broken rule of a normalized lesson test. */
 export function lessonTestProblems({ questions }: LessonTestInput): Problem[] {
   if (questions.length === 0) {
     return [{ code: 'no-questions', message: editorMessages['no-questions'], field: 'questions' }];
@@ -136,7 +142,7 @@ export function lessonTestProblems({ questions }: LessonTestInput): Problem[] {
   return questions.map(toQuestion).flatMap(questionProblems);
 }
 
-/** @throws AppError the first broken rule */
+/** @throws AppError the error of the first broken rule */
 export function checkLessonTest(input: LessonTestInput): LessonTestInput {
   const test = normalizeLessonTest(input);
   throwProblems(lessonTestProblems(test));

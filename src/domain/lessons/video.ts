@@ -1,14 +1,14 @@
-/** Turns pasted video links into URLs that a page can embed (rule R59, ADR 10). */
+/** Converts pasted video links to URLs that a page can embed (rule R59, ADR 10). */
 
 export type VideoProvider = 'youtube' | 'rutube' | 'vk' | 'kinescope' | 'file';
 
 export interface Video {
   provider: VideoProvider;
-  /** `src` of an iframe, or of a `<video>` if the provider is `file`. */
+  /** The `src` of an iframe, or of a `<video>` if the provider is `file`. */
   embedUrl: string;
 }
 
-/** Origins of the players, as the Content-Security-Policy lists them. */
+/** The origins of the players. The Content-Security-Policy lists them. */
 export const FRAME_HOSTS = {
   youtube: 'https://www.youtube-nocookie.com',
   rutube: 'https://rutube.ru',
@@ -16,14 +16,14 @@ export const FRAME_HOSTS = {
   kinescope: 'https://kinescope.io',
 } as const;
 
-/** @returns `null` for a link that is no supported video */
+/** @returns `null` when the link is not a supported video */
 export function toVideo(link: string): Video | null {
   const url = parse(link.trim());
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
   return youtube(url) ?? rutube(url) ?? vk(url) ?? kinescope(url) ?? file(url);
 }
 
-/** `URL.parse` is missing in the oldest supported browsers. */
+/** Parses a link. `URL.parse` is missing in the oldest supported browsers. */
 function parse(link: string): URL | null {
   try {
     return new URL(link);
@@ -35,7 +35,7 @@ function parse(link: string): URL | null {
 const hostOf = (url: URL): string => url.hostname.replace(/^(www|m|music)\./, '');
 const pathSegmentsOf = (url: URL): string[] => url.pathname.split('/').filter(Boolean);
 
-/** `videoseries` (a playlist) and `live_stream` look like ids. */
+/** Matches the id of a video. `videoseries` (a playlist) and `live_stream` look like ids but are none. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 
 function youtube(url: URL): Video | null {
@@ -56,7 +56,7 @@ function youtube(url: URL): Video | null {
   return { provider: 'youtube', embedUrl: `${FRAME_HOSTS.youtube}/embed/${id}${start ? `?start=${start}` : ''}` };
 }
 
-/** «90», «90s», «1m30s» in seconds. */
+/** Converts a time such as «90», «90s» or «1m30s» to seconds. */
 function secondsOf(time: string | null): number {
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '') ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
@@ -97,7 +97,10 @@ function vkPlayer(owner: string | null, id: string | null, hash: string | null):
   return { provider: 'vk', embedUrl: `${FRAME_HOSTS.vk}/video_ext.php?oid=${owner}&id=${id}${key}` };
 }
 
-/** Ids contain a digit, have 20 to 24 characters or are UUIDs; the site's other paths are words. */
+/**
+ * Matches the id of a video: it contains a digit, or has 20 to 24 characters, or is a UUID. The other paths of the site
+ * are words.
+ */
 const KINESCOPE_ID = /^(?:[a-z]*\d[\da-z]*|[\da-z]{20,24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 function kinescope(url: URL): Video | null {

@@ -1,4 +1,4 @@
-/** Materials of a test: what stands above several of its questions (rule R320). */
+/** Materials of a test. A material stands above several questions (rule R320). */
 import type * as z from 'zod';
 import type * as schema from './material-schema.ts';
 import { isGraded, type Question } from '../questions/question.ts';
@@ -7,13 +7,13 @@ import type { ImageSizes } from '../questions/shown-questions.ts';
 export type Material = z.infer<typeof schema.Material>;
 export type ShownMaterial = z.infer<typeof schema.ShownMaterial>;
 
-/** The part of a test that has images. */
+/** The parts of a test that have images. */
 export interface TestContent {
   questions: readonly Question[];
   materials?: readonly Material[] | null | undefined;
 }
 
-/** The keys of the stored images of a test. */
+/** The keys of all stored images of a test. */
 export const imageIds = ({ questions, materials }: TestContent): string[] => [
   ...questions.flatMap(({ contextImage }) => contextImage ?? []),
   ...(materials ?? []).flatMap(({ images }) => images),
@@ -26,12 +26,12 @@ export function withImageUrls(material: Material, imageUrl: (key: string) => str
   return { ...material, images: material.images.map(imageUrl), ...(imageSizes.some(Boolean) && { imageSizes }) };
 }
 
-/** The materials of the questions that pupils see, with the addresses of their images. */
+/** The materials of the questions that pupils see, with addresses of their images. */
 export function toShownMaterials({ questions, materials }: TestContent, imageUrl: (key: string) => string, sizes = NO_SIZES): ShownMaterial[] {
   const shown = new Set(questions.filter(isGraded).map(({ materialId }) => materialId));
   return (materials ?? []).filter(({ id }) => shown.has(id)).map((material) => withImageUrls(material, imageUrl, sizes));
 }
 
-/** The material of a question; `null` without one. */
+/** The material of a question; `null` when the question has none. */
 export const materialOf = <Kind extends Pick<Material, 'id'>>({ materialId }: Pick<Question, 'materialId'>, materials: readonly Kind[]): Kind | null =>
   materials.find(({ id }) => id === materialId) ?? null;

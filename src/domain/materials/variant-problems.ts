@@ -1,4 +1,7 @@
-/** Rules for materials and lines (rules R320, R322). Drafts obey them too, but for a material that is still empty. */
+/**
+ * Checks the rules for materials and lines (rules R320, R322). Drafts must obey them too, but a draft may have an empty
+ * material.
+ */
 import type { TestContent } from './material.ts';
 import type { Problem } from '../questions/problem.ts';
 import type { Question } from '../questions/question.ts';
@@ -8,7 +11,7 @@ type VariantCode = keyof typeof variantMessages;
 const problemOf = (code: VariantCode, place: Pick<Problem, 'index' | 'field'>): Problem => ({ code, message: variantMessages[code], ...place });
 const refused = (message: string, place: Pick<Problem, 'index' | 'field'>): Problem => ({ code: 'invalid-request', message, ...place });
 
-/** Every broken rule of a normalized test, in reading order. */
+/** Finds every broken rule of a normalized test, in reading order. */
 export function variantProblems({ questions, materials }: TestContent): Problem[] {
   const ids = (materials ?? []).map(({ id }) => id);
   const known = new Set(ids);

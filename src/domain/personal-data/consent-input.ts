@@ -1,4 +1,4 @@
-/** The act of consent, as forms and the server check it. */
+/** Reads and checks a consent. The forms and the server use it. */
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
 import { normalizeNickname } from '../users/user.ts';
@@ -20,10 +20,10 @@ export const consentTexts = {
 } as const;
 
 /**
- * Reads an act of consent.
+ * Reads a consent that a user has sent.
  * @param current the version that is in force
- * @param message of a form that has more to say
- * @param prefix of the paths of fields
+ * @param message the message of a form that has more to say
+ * @param prefix the prefix of the paths of fields
  * @throws AppError `consent-missing`, `consent-changed`
  */
 export function readConsent(input: ConsentInput | undefined, current: number, { message = consentTexts.missing, prefix = '' }: { message?: string; prefix?: string } = {}): GivenConsent {
@@ -35,5 +35,5 @@ export function readConsent(input: ConsentInput | undefined, current: number, { 
   return { version, by, parentName: name };
 }
 
-/** @returns the name as it is stored; empty when a parent has typed none, `null` for a pupil */
+/** @returns the name in the form that is stored; empty when a parent has typed none, `null` for a pupil */
 export const parentNameOf = (by: ConsentGiver, typed: string): string | null => (by === 'parent' ? normalizeNickname(typed) : null);

@@ -1,12 +1,12 @@
-/** Which users have to consent before anything else (ADR 56). */
+/** Decides which users have to consent before they can use the site (ADR 56). */
 import { ROLE, type Role } from '../users/role.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The time to finish an open test after a version that asks everybody. */
+/** For how long a pupil may finish an open test after a version of the consent that asks everybody. */
 export const GRACE_MS = 24 * HOUR_MS;
 
 export interface Gate {
-  /** Until when a test that is open can be finished; `null`: no longer. */
+  /** Until when the user may finish an open test; `null` when that is not allowed. */
   until: string | null;
 }
 
@@ -14,22 +14,22 @@ export interface ConsentState {
   role: Role;
   /** When the account was created. */
   signedInAt: string;
-  /** The last version of the consent that asks everybody; `null` while consent is not asked for. */
+  /** The last version of the consent that asks all users again; `null` while the site asks for no consent. */
   askedVersion: number | null;
   /** When that version was published. */
   askedAt: string | null;
-  /** The version that the user has consented to last; `null` without one. */
+  /** The version to which the user consented last; `null` when the user never did. */
   consentVersion: number | null;
 }
 
-/** @returns `undefined` for who may use the site */
+/** @returns `undefined` for a user who may use the site */
 export function gateOf({ role, signedInAt, askedVersion, askedAt, consentVersion }: ConsentState, now: number): Gate | undefined {
   if (askedVersion === null || role === ROLE.admin || (consentVersion ?? 0) >= askedVersion) return undefined;
   const end = Date.parse(askedAt ?? '') + GRACE_MS;
-  // Who has registered since has no test from before.
+  // A user who registered after that moment has no test from before.
   const hasGrace = askedAt !== null && signedInAt < askedAt && now < end;
   return { until: hasGrace ? new Date(end).toISOString() : null };
 }
 
-/** What the session says of it. */
+/** The fields of the session about the consent that the user has to give. */
 export const consentFields = (gate: Gate | undefined) => ({ consentRequired: gate !== undefined, consentUntil: gate?.until ?? null });

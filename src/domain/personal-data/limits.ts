@@ -3,5 +3,5 @@ export const OPERATOR_FIELD_MAX_LENGTH = 300;
 export const BACKUP_DAYS_MAX = 365;
 export const DOCUMENT_MAX_LENGTH = 50_000;
 export const NOTE_MAX_LENGTH = 300;
-/** Pupils whose consent on paper is noted at once. */
+/** For how many pupils an admin can note a consent on paper at once. */
 export const NOTED_MAX_COUNT = 1_000;

@@ -1,4 +1,4 @@
-/** The operator as the form and the server read it. */
+/** Reads and checks the data of the operator. The form and the server use it. */
 import { AppError } from '../errors.ts';
 import { emailProblem } from '../users/user.ts';
 import type { Operator } from './personal-data.ts';
@@ -9,7 +9,7 @@ export const operatorTexts = {
   inn: 'ИНН — это 10 или 12 цифр.',
 } as const;
 
-/** Fields may be left out or blank. */
+/** The data of the operator as an admin sends them. Optional fields may be left out or blank. */
 export type OperatorInput = Pick<Operator, 'name' | 'email' | 'backupDays'> & { [Key in 'inn' | 'address' | 'serverPlace']?: string | null | undefined };
 
 const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
@@ -23,7 +23,7 @@ export const readOperator = ({ name, email, inn, address, serverPlace, backupDay
   backupDays,
 });
 
-/** @returns the error of the first field that is wrong, with a message for each; `null` if none is */
+/** @returns an error about the first wrong field, with a message for each wrong field; `null` when all are right */
 export function operatorProblem({ name, email, inn }: Operator): AppError | null {
   const bad = email === '' ? null : emailProblem(email);
   const fields = {

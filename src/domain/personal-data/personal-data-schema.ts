@@ -5,45 +5,45 @@ import { PARENT_NAME_MAX_LENGTH } from './limits.ts';
 export const DOCUMENT_KINDS = ['policy', 'consent'] as const;
 export const CONSENT_GIVERS = ['pupil', 'parent'] as const;
 
-/** A version of a document, from 1. */
+/** The number of a document's version, from 1. */
 export const Version = z.number().int().positive().max(INT32_MAX);
 
-/** One act of consent of one person. */
+/** The consent of one person. */
 export const Consent = z
   .object({
     version: z.number().int(),
     at: z.iso.datetime(),
     by: z.enum(CONSENT_GIVERS),
     parentName: z.string().nullable(),
-    /** Signed on paper and noted by an admin. */
+    /** Whether the consent was signed on paper and noted by an admin. */
     paper: z.boolean(),
-    /** The nickname of that admin. */
+    /** The nickname of the admin who noted it. */
     notedBy: z.string().nullable(),
-    /** Client IP; `null` for a paper. */
+    /** The IP address of the client; `null` for a consent on paper. */
     address: z.string().nullable(),
-    /** Whether no later version has asked everybody again. */
+    /** Whether no later version has asked all users again. */
     valid: z.boolean(),
   })
   .meta({ id: 'Consent' });
 
-/** Who answers for the data of the pupils. */
+/** The operator: the person or company that is responsible for the pupils' data. */
 export const Operator = z
   .object({
     name: z.string(),
     inn: z.string().nullable(),
     email: z.string(),
     address: z.string().nullable(),
-    /** Country, city, hosting. */
+    /** Where the server stands: country, city, hosting. */
     serverPlace: z.string().nullable(),
-    /** The longest time that backups are kept. */
+    /** The longest time for which backups are kept, in days. */
     backupDays: z.number().int(),
   })
   .meta({ id: 'Operator' });
 
-/** What registration and footer need; `null` before the first publication. */
+/** What the registration page and the footer show; `null` before the first publication. */
 export const PublishedPersonalData = z
   .object({
-    /** Whether consent is asked for. */
+    /** Whether the site asks users for consent. */
     asking: z.boolean(),
     consentVersion: z.number().int(),
     policyVersion: z.number().int(),
@@ -51,10 +51,10 @@ export const PublishedPersonalData = z
   })
   .nullable();
 
-/** Sending it is the act of consent. What is missing has an error code with a message of its own. */
+/** What a user sends to consent. A missing part has an error code with a message of its own. */
 export const ConsentInput = z
   .object({
-    /** The version that was read. */
+    /** The version that the user has read. */
     version: z.number().int().optional(),
     by: z.enum(CONSENT_GIVERS).optional(),
     /** The name of the parent who consents for a child. */

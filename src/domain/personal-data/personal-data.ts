@@ -7,10 +7,10 @@ export type Consent = z.infer<typeof schema.Consent>;
 export type Operator = z.infer<typeof schema.Operator>;
 export type PublishedPersonalData = NonNullable<z.infer<typeof schema.PublishedPersonalData>>;
 
-/** How long backups are kept where no operator has said it. */
+/** For how many days backups are kept when no operator has said it. */
 export const DEFAULT_BACKUP_DAYS = 30;
 
-/** The name of an account that is deleted, wherever the name of its user would stand. */
+/** The name that the site shows in place of the name of a deleted account. */
 export const DELETED_ADMIN = 'удалённый администратор';
 export const DELETED_PUPIL = 'удалённый ученик';
 
@@ -19,5 +19,5 @@ export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
   consent: 'Согласие на обработку персональных данных',
 };
 
-/** What stands in the texts until the operator is named. */
+/** What the texts say while no admin has named the operator. */
 export const NO_OPERATOR = { name: 'имя оператора', email: 'email оператора' } as const;

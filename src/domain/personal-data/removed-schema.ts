@@ -2,32 +2,32 @@ import * as z from 'zod';
 
 const Count = z.number().int();
 
-/** What a deletion of users takes, or would take; of several users the sums. */
+/** Numbers of what a deletion of users removes or would remove. For several users they are sums. */
 export const Removed = z
   .object({
     people: Count,
     /** How many of the people are admins. */
     administrators: Count,
-    /** How many have been here since the day that the call names, and stay. */
+    /** How many of the people were on the site after the day that the call names, and are therefore not deleted. */
     returned: Count,
-    /** How many had been deleted already. */
+    /** How many of the people had already been deleted. */
     gone: Count,
-    /** Finished attempts at tests and lessons, earlier ones too. */
+    /** Finished attempts at tests and lessons, earlier attempts included. */
     attempts: Count,
-    /** Tests and lessons with any attempt. */
+    /** Tests and lessons of which the people have an attempt. */
     tests: Count,
     lessons: Count,
-    /** Blocks that are open. */
+    /** Blocks that are open to the people. */
     blocks: Count,
     drafts: Count,
-    /** Questions for practice. */
+    /** Questions that the people have in practice. */
     cards: Count,
     requests: Count,
     remarks: Count,
     reports: Count,
-    /** People to whom some block is open. */
+    /** How many of the people have an open block. */
     withAccess: Count,
-    /** The number of days for which the data stay in backups. */
+    /** For how many days the data stay in backups. */
     backupDays: Count,
   })
   .meta({ id: 'Removed' });

@@ -1,9 +1,14 @@
-/** How a template says other things than when a document was published, and how its lines get into the text of a document. */
+/**
+ * Finds how a template has changed since a document was published, and puts changed lines into the text of a document.
+ */
 import { splitLines } from '../lines.ts';
 
 export interface TemplateChange {
   kind: 'added' | 'removed';
-  /** The line without its list mark and without the scheme of addresses; the cells of a row are joined. */
+  /**
+   * The text of the line without its list mark and without the scheme of addresses. The cells of a table row are
+   * joined.
+   */
   line: string;
   /** The heading of the section; `null` before the first heading. */
   heading: string | null;
@@ -17,7 +22,7 @@ interface TemplateLine {
   heading: string | null;
 }
 
-/** A line as people read it. */
+/** A line in the form in which people read it. */
 export function plainLine(raw: string): string {
   const row = /^\|(.*)\|$/.exec(raw.trim());
   if (row !== null) return (row[1] ?? '').split('|').map((cell) => cell.trim()).join(' — ');
@@ -43,7 +48,7 @@ function linesOf(text: string): TemplateLine[] {
 
 const keyOf = ({ line, heading }: TemplateLine): string => JSON.stringify([heading, line]);
 
-/** What the template says now and did not say then, then the other way round. */
+/** Finds the lines that only the present template has, then the lines that only the former one had. */
 export function templateChanges(then: string, now: string): TemplateChange[] {
   const [before, after] = [linesOf(then), linesOf(now)];
   const missingIn = (others: readonly TemplateLine[], lines: readonly TemplateLine[]): TemplateLine[] => {
@@ -59,7 +64,10 @@ export function templateChanges(then: string, now: string): TemplateChange[] {
 /** Whether a text has a line of the template. */
 export const hasLine = (text: string, { line }: Pick<TemplateChange, 'line'>): boolean => splitLines(text).some((raw) => plainLine(raw) === line);
 
-/** Puts a line of the template after the one before it; else at the end of its section; else at the end. */
+/**
+ * Puts a line of the template after the line that precedes it in the template. If the text lacks that line, it puts it
+ * at the end of the section, or else at the end of the text.
+ */
 export function insertLine(text: string, template: string, change: Pick<TemplateChange, 'line' | 'heading'>): string {
   const source = linesOf(template);
   const index = source.findIndex((each) => each.line === change.line && each.heading === change.heading);
@@ -82,10 +90,10 @@ const withLine = (lines: readonly string[], place: number, raw: string): string 
 
 const isItem = (raw: string): boolean => /^\s*([-*+]|\d+[.)])\s/.test(raw) || raw.trim().startsWith('|');
 
-/** A paragraph is set off by a blank line; items of a list and rows of a table are not. */
+/** The blank line that sets off a paragraph. Items of a list and rows of a table have none between them. */
 const between = (before: string, raw: string): string[] => (isItem(before) !== isItem(raw) || !isItem(raw) ? [''] : []);
 
-/** The place after the last line of a section that is not blank; `null` without the section. */
+/** The place after the last line of a section that is not blank; `null` when there is no such section. */
 function endOfSection(lines: readonly string[], heading: string | null): number | null {
   const isHeading = (raw: string): boolean => HEADING.test(raw.trim());
   const start = heading === null ? -1 : lines.findIndex((raw) => HEADING.exec(raw.trim())?.[1]?.trim() === heading);

@@ -17,12 +17,12 @@ export interface PractisedCard extends Schedule {
   practisedMaxPoints: number | null;
 }
 
-/** The same answer again within this time is a repetition. */
+/** The same answer within this time is a repetition of the request. */
 const REPETITION_MS = 60_000;
 
 /**
- * An answer to a card (rule R180).
- * @returns the card after it; the same card for a repetition
+ * Applies an answer to a card (rule R180).
+ * @returns the card after the answer; the same card for a repetition
  * @throws AppError `not-due`, `invalid-answer`, `unanswered`
  */
 export function answerCard<Card extends PractisedCard>(card: Card, question: GradedQuestion, answer: Answer, now: string, zone: string): Card {
@@ -44,6 +44,9 @@ export function answerCard<Card extends PractisedCard>(card: Card, question: Gra
   };
 }
 
-/** Integer keys are always enumerated in ascending order, so equal answers have equal JSON. */
+/**
+ * Whether a request repeats the last one. Integer keys are always enumerated in ascending order, so equal answers have
+ * equal JSON.
+ */
 const isRepetition = ({ practisedAt, practisedAnswer }: PractisedCard, answer: Answer, now: string): boolean =>
   practisedAt !== null && Date.parse(now) - Date.parse(practisedAt) <= REPETITION_MS && practisedAnswer === JSON.stringify(answer);

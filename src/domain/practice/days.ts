@@ -1,4 +1,4 @@
-/** Calendar days of a pupil's time zone. Servers only: `Temporal` is missing in many browsers. */
+/** Calendar days of a pupil's time zone. Only servers use them, because `Temporal` is missing in many browsers. */
 
 /** @param time ISO 8601 */
 const zoned = (time: string, zone: string): Temporal.ZonedDateTime => Temporal.Instant.from(time).toZonedDateTimeISO(zone);

@@ -4,12 +4,15 @@ import { faultTexts as texts } from './criteria-texts.ts';
 
 /** A rule that criteria break. */
 export interface CriteriaFault {
-  /** A path within the criteria: `elements`, `bands.0.any.1`. */
+  /** Where the fault is within the criteria, such as `elements` or `bands.0.any.1`. */
   path: string;
   message: string;
 }
 
-/** What keeps criteria from being published (rule R302). Elements are compared like topics. @param question its number, from 1 */
+/**
+ * Finds what keeps criteria from being published (rule R302). Texts of elements are compared in the same way as topics.
+ * @param question the number of the question, from 1
+ */
 export function criteriaFaults(criteria: Criteria, maxPoints: number, question: number): CriteriaFault[] {
   if (criteria.elements.length === 0) return [{ path: 'elements', message: texts.noElements(question) }];
   return [...elementFaults(criteria), ...bandFaults(criteria, maxPoints)];

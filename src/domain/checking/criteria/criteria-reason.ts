@@ -1,10 +1,10 @@
-/** Why ticks propose their points, in a sentence for the tutor (rule R301). */
+/** Explains to the tutor in a sentence why ticks propose their points (rule R301). */
 import { sortBy } from '../../numbers.ts';
 import { countedBy, elementIds, isMet, knownTicks, missingOf, propose, tickedOf, type Band, type Condition, type Criteria, type Ticks } from './criteria.ts';
 import { listed } from '../../listed.ts';
 import { elementsGenitive, pointsGenitive, pointsText } from './criteria-texts.ts';
 
-/** «4 из 6 элементов → 2 балла. Для 3 нужно не меньше 5.»; `null` where nothing is ticked. */
+/** Returns a text such as «4 из 6 элементов → 2 балла. Для 3 нужно не меньше 5.»; `null` when nothing is ticked. */
 export function proposalReason(criteria: Criteria, ticks: Ticks): string | null {
   const ticked = knownTicks(criteria, ticks);
   if (ticked.size === 0) return null;
@@ -20,7 +20,10 @@ interface Step {
   condition: Condition;
 }
 
-/** What the next band asks for beside what is ticked; where elements are missing alone, also the bands above that miss the same. */
+/**
+ * Says what the next band asks for beyond the ticked elements. If only elements are missing, it also names the higher
+ * bands that lack the same ones.
+ */
 function nextStep(criteria: Criteria, ticked: ReadonlySet<string>, reached: number): string | null {
   const all = elementIds(criteria);
   const higher = criteria.bands.filter(({ points, any }) => points > reached && any.length > 0);
@@ -51,7 +54,7 @@ const numbersOf = (ids: Iterable<string>, all: readonly string[]): number[] => {
   return all.flatMap((id, index) => (named.has(id) ? [index + 1] : []));
 };
 
-/** «не меньше 4», «не меньше 3 из 2, 3, 4, 5», «не меньше 3, среди них 1» */
+/** Returns a text such as «не меньше 4», «не меньше 3 из 2, 3, 4, 5» or «не меньше 3, среди них 1». */
 export function asks(condition: Condition, required: readonly number[], all: readonly string[]): string {
   const counted = condition.among === undefined ? '' : ` из ${numbersOf(countedBy(condition, all), all).join(', ')}`;
   return `не меньше ${condition.atLeast}${counted}${required.length === 0 ? '' : `, среди них ${listed(required)}`}`;

@@ -1,10 +1,13 @@
-/** The rule of criteria in words, as the editor shows it (rule R301). */
+/** Writes the rule of criteria in words. The editor shows it (rule R301). */
 import { elementIds, type Condition, type Criteria } from './criteria.ts';
 import { sortBy } from '../../numbers.ts';
 import { asks } from './criteria-reason.ts';
 import { elementsText, pointsText } from './criteria-texts.ts';
 
-/** «3 балла: все 5 элементов. 2 балла: не меньше 4, среди них 1. Иначе 0.», the highest first; empty without elements. */
+/**
+ * Returns a text such as «3 балла: все 5 элементов. 2 балла: не меньше 4, среди них 1. Иначе 0.», with the highest
+ * points first. It is empty when there are no elements.
+ */
 export function ruleInWords({ elements, bands }: Criteria): string {
   const all = elementIds({ elements });
   const sentences = sortBy(bands, ({ points }) => -points).flatMap(({ points, any }) => (any.length === 0 ? [] : [`${pointsText(points)}: ${any.map((condition) => conditionText(condition, all)).join(', или ')}.`]));

@@ -1,24 +1,27 @@
-/** Schemas of the criteria of an extended question (rule R300). They take what a draft may hold; publishing checks more. */
+/**
+ * The schemas of the criteria of an extended question (rule R300). They accept what a draft may hold; publishing checks
+ * more.
+ */
 import * as z from 'zod';
 import { INT32_MAX } from '../../numbers.ts';
 import { CHECKING_LIMITS as LIMITS } from '../checking-limits.ts';
 
 const atMost = (max: number, of: string) => `Не больше ${max} ${of}.`;
 
-/** The id of a question or an element, which keeps it through edits, moves and copies of the test. */
+/** The id of a question or an element. It stays the same when the test is edited, moved or copied. */
 const OwnId = z.string().regex(/^[\w-]{1,40}$/);
-/** Empty: the server gives one. For the API document that is no default. */
+/** An id that may be empty: the server then makes one. The API document must not show the empty default. */
 export const newId = OwnId.default('').meta({ default: undefined });
 
 const ids = z.array(OwnId).max(LIMITS.elements, atMost(LIMITS.elements, 'элементов'));
 const whole = z.number().int().min(-INT32_MAX).max(INT32_MAX);
 
 const Condition = z.object({
-  /** How many of the counted elements are ticked. */
+  /** How many of the counted elements must be ticked. */
   atLeast: whole,
-  /** The elements that are counted; all of them without it. */
+  /** The ids of the elements that are counted; without this field all elements are. */
   among: ids.optional(),
-  /** Those of them that must be ticked. */
+  /** The ids of those counted elements that must be ticked. */
   required: ids.optional(),
 }).meta({ id: 'Condition' });
 
@@ -29,6 +32,6 @@ export const Criteria = z.object({
   bands: z
     .array(z.object({ points: whole, any: z.array(Condition).max(LIMITS.conditions, atMost(LIMITS.conditions, 'условий')) }))
     .max(LIMITS.maxPoints, atMost(LIMITS.maxPoints, 'строк')),
-  /** Whether a mistake in what was not asked for costs a point. */
+  /** Whether a mistake in something that was not asked for costs a point. */
   extraErrors: z.boolean(),
 }).meta({ id: 'Criteria' });

@@ -1,11 +1,11 @@
-/** What the criteria of an extended question are called, and what is wrong with them. */
+/** Names the criteria of an extended question, and says what is wrong with them. */
 import { plural } from '../../plural.ts';
 
 export const pointsText = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
-/** «2 баллов»: after «для». */
+/** Returns points in the genitive, such as «2 баллов», for a sentence with «для». */
 export const pointsGenitive = (n: number): string => `${n} ${plural(n, 'балла', 'баллов', 'баллов')}`;
 export const elementsText = (n: number): string => `${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`;
-/** «3 элементов»: after «из». */
+/** Returns elements in the genitive, such as «3 элементов», for a sentence with «из». */
 export const elementsGenitive = (n: number): string => `${n} ${plural(n, 'элемента', 'элементов', 'элементов')}`;
 
 export const faultTexts = {

@@ -6,7 +6,7 @@ import { proposedPoints, propose, type Condition, type Criteria } from './criter
 
 const elementsOf = (count: number): Criteria['elements'] => Array.from({ length: count }, (_, index) => ({ id: `e${index + 1}`, text: `Элемент ${index + 1}` }));
 
-/** All for three points; four of six with the first one, or five, for two; two for one. */
+/** Criteria with six elements: all give three points; four with the first, or any five, give two; two give one. */
 const criteria = (given: Partial<Criteria> = {}): Criteria => ({
   elements: elementsOf(6),
   bands: [
@@ -21,7 +21,9 @@ const criteria = (given: Partial<Criteria> = {}): Criteria => ({
 const ticks = (count: number, extraErrors = false) => ({ elements: elementsOf(count).map(({ id }) => id), extraErrors });
 const ticked = (...numbers: number[]) => ({ elements: numbers.map((number) => `e${number}`), extraErrors: false });
 
-/** A model of its own: sets of elements are the bits of numbers, and points are tried from above. */
+/**
+ * An independent model of the rule. Sets of elements are the bits of a number, and points are tried from the highest.
+ */
 function modelPoints({ elements, bands, extraErrors }: Criteria, mask: number, hasErrors: boolean): number {
   const bitsOf = (ids: readonly string[]) => ids.reduce((bits, id) => bits | (1 << elements.findIndex((element) => element.id === id)), 0);
   const sizeOf = (bits: number) => bits.toString(2).replaceAll('0', '').length;

@@ -1,4 +1,4 @@
-/** Criteria of extended questions: which points ticked elements give (rule R301). */
+/** Computes which points the ticked elements of an extended question give (rule R301). */
 import type * as z from 'zod';
 import type * as schema from './criteria-schema.ts';
 
@@ -8,9 +8,9 @@ export type Condition = Band['any'][number];
 
 /** What a tutor has ticked at an answer. */
 export interface Ticks {
-  /** Ids of elements. */
+  /** The ids of the ticked elements. */
   elements: readonly string[];
-  /** The mistake in what was not asked for. */
+  /** Whether the answer has a mistake in something that was not asked for. */
   extraErrors: boolean;
 }
 
@@ -28,19 +28,19 @@ export const missingOf = ({ required = [] }: Condition, ticked: ReadonlySet<stri
 export const isMet = (condition: Condition, ticked: ReadonlySet<string>, all: readonly string[]): boolean =>
   tickedOf(condition, ticked, all) >= condition.atLeast && missingOf(condition, ticked).length === 0;
 
-/** Whether some ticks meet a condition. More ticks never unmeet one, so all of them decide. */
+/** Whether some ticks can meet a condition. More ticks never break a condition, so it is enough to try all elements. */
 export const canBeMet = (condition: Condition, all: readonly string[]): boolean => isMet(condition, new Set(all), all);
 
-/** The ticked elements that the criteria have. */
+/** The ticked elements that exist in the criteria. */
 export function knownTicks(criteria: Criteria, { elements }: Pick<Ticks, 'elements'>): Set<string> {
   const known = new Set(elementIds(criteria));
   return new Set(elements.filter((id) => known.has(id)));
 }
 
 export interface Proposal {
-  /** The points of the highest band with a condition that is met; 0 without such a band. */
+  /** The points of the highest band that has a fulfilled condition; 0 when there is no such band. */
   reached: number;
-  /** Whether the mistake in what was not asked for counts. */
+  /** Whether a mistake in something that was not asked for has cost a point. */
   isLessened: boolean;
   points: number;
 }
@@ -54,6 +54,6 @@ export function propose(criteria: Criteria, ticks: Ticks): Proposal {
   return { reached, isLessened, points: Math.max(0, reached - (isLessened ? 1 : 0)) };
 }
 
-/** The points that ticks propose; `null` where nothing proposes any. */
+/** The points that the ticks propose; `null` when the criteria propose none. */
 export const proposedPoints = (criteria: Criteria | null, ticks: Ticks): number | null =>
   criteria === null || knownTicks(criteria, ticks).size === 0 ? null : propose(criteria, ticks).points;

@@ -5,7 +5,7 @@ const PHOTO_ID = new RegExp(`^${PHOTO_ID_PATTERN}$`);
 
 export const isPhotoId = (value: unknown): value is string => typeof value === 'string' && PHOTO_ID.test(value);
 
-/** How a photo is shown, clockwise. */
+/** The angles by which a photo may be turned, clockwise. */
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
 

@@ -1,7 +1,7 @@
-/** Where a photo is put and read. */
+/** The address at which a photo is stored and read. */
 export const PHOTO_PATH = '/api/photos/{id}';
 
 export const photoAddress = (id: string): string => PHOTO_PATH.replace('{id}', id);
 
-/** @param learner whose it is: under another session the server stores nothing */
+/** @param learner the uid of the pupil whose photo it is: under another user's session the server stores nothing */
 export const photoUpload = (id: string, learner: string): string => `${photoAddress(id)}?learner=${encodeURIComponent(learner)}`;

@@ -1,29 +1,32 @@
-/** How much the site takes of photos (rule R312). Sizes are decimal. */
+/** How much room photos may take (rule R312). Units of size are decimal. */
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 export const PHOTO_LIMITS = {
-  /** Bytes of a photo. */
+  /** The most bytes of a photo. */
   bytes: 2 * MB,
-  /** Pixels of the longer side of a photo. */
+  /** The most pixels of a photo's longer side. */
   side: 4_096,
-  /** Bytes of all photos of a pupil. */
+  /** The most bytes of all photos of a pupil. */
   ofPupil: 500 * MB,
-  /** Bytes of all photos of the site, where no setting says another size. */
+  /** The most bytes of all photos of the site, when no setting says otherwise. */
   ofSite: 5 * GB,
-  /** What stays free of the disk of a SQLite database. */
+  /** How many bytes must stay free on the disk of a SQLite database. */
   free: GB,
-  /** Invalid ones of a user in 15 minutes. */
+  /** How many invalid photos a user may send in 15 minutes. */
   invalid: 100,
 } as const;
 
-/** @param free of the disk; `null` where the database is elsewhere @returns the bytes that the site still takes */
+/**
+ * @param free the free bytes on the disk; `null` when the database is on another machine
+ * @returns how many more bytes the site takes
+ */
 export const roomFor = ({ quota, stored, free }: { quota: number; stored: number; free: number | null }): number =>
   Math.max(0, Math.min(quota - stored, free === null ? Infinity : free - PHOTO_LIMITS.free));
 
 const SIZE = /^([1-9]\d{0,6})(MB|GB)$/;
 
-/** A size as a setting has it, «5GB»; `null` for anything else. */
+/** Reads a size as a setting names it, such as «5GB»; `null` for any other text. */
 export function parseSize(text: string): number | null {
   const [, number, unit] = SIZE.exec(text) ?? [];
   return number === undefined ? null : Number(number) * (unit === 'GB' ? GB : MB);
