@@ -5,17 +5,19 @@ import type { Unsent } from './unsent.ts';
 
 interface SignOutQuestionProps {
   unsent: Unsent;
+  /** The test whose clock runs, asked about where nothing is unsent. */
+  running: string | null;
   onConfirm: Confirmation['confirm'];
 }
 
-/** Asks once before a sign-out removes what was not sent (rule R188). */
-export function SignOutQuestion({ unsent, onConfirm }: SignOutQuestionProps) {
+/** Asks once before a sign-out removes what was not sent, or leaves a test while its clock runs (rule R188). */
+export function SignOutQuestion({ unsent, running, onConfirm }: SignOutQuestionProps) {
   const [asked, setAsked] = useState<Confirmation | null>(() => ({
-    title: texts.title(unsent),
-    text: texts.text(unsent),
+    title: running === null ? texts.title(unsent) : texts.leaveTitle,
+    text: running === null ? texts.text(unsent) : texts.running(running),
     cancelLabel: texts.stay,
     confirmLabel: texts.leave,
-    tone: 'danger',
+    tone: running === null ? 'danger' : 'plain',
     confirm: onConfirm,
   }));
   return <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />;

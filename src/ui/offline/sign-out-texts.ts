@@ -30,6 +30,8 @@ export const signOutTexts = {
       ...edits.map(({ subject, name }) => `${SUBJECTS[subject]}${quoted(name)} ${nbsp('не сохранён.')}`),
       nbsp('При выходе с этого устройства удалится всё, что на нём сохранено.'),
     ].join(' '),
+  leaveTitle: 'Выйти?',
+  running: (name: string) => `Время теста «${name}» ${nbsp('идёт. Ответы останутся на сервере.')}`,
   stay: 'Остаться',
   leave: 'Выйти',
 } as const;

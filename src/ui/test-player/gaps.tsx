@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import classes from './gaps.module.css';
 import { texts } from './texts.ts';
@@ -5,11 +6,13 @@ import { texts } from './texts.ts';
 /** The maximum number of questions that are listed one by one. */
 const NAMED_GAPS = 6;
 
+const TICK_MS = 1_000;
+
 interface GapsProps {
   /** The numbers of the questions without an answer. */
   unanswered: readonly number[];
-  /** Example: «Осталось 24 мин.»; `null` if there is no clock. */
-  timeLeft: string | null;
+  /** «Осталось 24 мин.» as of now; `null` without a clock. */
+  timeLeft: () => string | null;
   onSelect(number: number): void;
 }
 
@@ -17,6 +20,11 @@ interface GapsProps {
 export const gapsOf = (gaps: GapsProps): Pick<Confirmation, 'text' | 'details'> => ({ text: texts.gaps(gaps.unanswered.length), details: <Gaps {...gaps} /> });
 
 function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {
+  const [left, setLeft] = useState(timeLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(timeLeft()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [timeLeft]);
   const rest = unanswered.length - NAMED_GAPS;
   return (
     <>
@@ -31,7 +39,7 @@ function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {
         {rest > 0 && <li>{texts.moreGaps(rest)}</li>}
       </ul>
       <p className={classes.note}>
-        {timeLeft} {texts.finalAnswers}
+        {left} {texts.finalAnswers}
       </p>
     </>
   );

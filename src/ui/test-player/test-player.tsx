@@ -12,6 +12,7 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
+import { askPlainly, type Finishing } from './finish-question.ts';
 import { gapsOf } from './gaps.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { placeMaterials } from '../materials/place-materials.ts';
@@ -49,6 +50,7 @@ export interface PlayedTest {
   exam?: Exam | null;
 }
 
+const noClock = () => null;
 const NO_MATERIALS: readonly ShownMaterial[] = [];
 
 interface TestPlayerProps {
@@ -87,9 +89,10 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  /** What is asked before the test is finished; `null` while nothing is. */
+  const [ask, setAsk] = useState<((finishing: Finishing) => Confirmation) | null>(null);
   const skipsFarQuestions = useSkipsFarQuestions();
-  const closeConfirmation = useCallback(() => setConfirmation(null), []);
+  const closeConfirmation = useCallback(() => setAsk(null), []);
   const pictures = useMissingPictures();
 
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
@@ -119,34 +122,31 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
+  // The time is up: there is nothing to ask any more.
+  if (cover !== null && ask !== null) setAsk(null);
 
   /** Selects a question. Closing the dialog restores the focus, which then moves to the question. */
   const selectGap = (number: number): void => {
     flushSync(closeConfirmation);
     scrollToQuestion(number);
   };
+  const finishingNow = (): Finishing => ({
+    empty: workTest.works.filter(({ number }) => allUnanswered.includes(number)),
+    gaps: !props.isPreview && props.allowsGaps === true && allUnanswered.length > 0 ? gapsOf({ unanswered: allUnanswered, timeLeft: props.timeLeft ?? noClock, onSelect: selectGap }) : null,
+    finish: attempt.finish,
+  });
   const finish = () => {
     if (isSubmitting || props.isPreview || cover !== null) return;
     if (isComplete || props.allowsGaps === true) {
       // The next page loads while the user reads the dialog. Without a network, the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       const missing = pictures.numbersNow();
-      const gaps = props.allowsGaps === true && allUnanswered.length > 0 ? gapsOf({ unanswered: allUnanswered, timeLeft: props.timeLeft?.() ?? null, onSelect: selectGap }) : null;
+      const about = missing.length === 0 ? [] : [texts.imagesMissing(...missing)];
       if (workTest.works.length > 0 && draftName !== null) {
-        const emptyWorks = workTest.works.filter(({ number }) => allUnanswered.includes(number));
-        const about = missing.length === 0 ? '' : texts.imagesMissing(...missing);
-        void import('./work/work-parts.ts').then(async ({ askToFinish }) => setConfirmation(await askToFinish(draftName, { empty: emptyWorks, gaps, about, finish: attempt.finish })));
+        void import('./work/work-parts.ts').then(({ askToFinish }) => askToFinish(draftName, about)).then((question) => setAsk(() => question));
         return;
       }
-      setConfirmation({
-        title: texts.finishTitle,
-        text: [...(gaps === null ? [] : [gaps.text]), ...(missing.length === 0 ? [] : [texts.imagesMissing(...missing)]), ...(gaps === null ? [texts.finishText] : [])].join(' '),
-        details: gaps?.details,
-        cancelLabel: texts.finishBack,
-        confirmLabel: texts.finishConfirm,
-        tone: 'plain',
-        confirm: () => attempt.finish(),
-      });
+      setAsk(() => askPlainly(about));
       return;
     }
     if (attempt.isDoneElsewhere) return attempt.showResult();
@@ -229,7 +229,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           </aside>
         )}
       </div>
-      <ConfirmDialog asked={confirmation} onClose={closeConfirmation} />
+      <ConfirmDialog asked={ask && ask(finishingNow())} onClose={closeConfirmation} />
     </WorkContext>
   );
 }

@@ -7,11 +7,12 @@ import { findUnsent, type Unsent } from '../../ui/offline/unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
 
 const importQuestion = () => import('../../ui/offline/sign-out-question.tsx');
+const importRunning = () => import('./running-test.ts');
 const SignOutQuestion = lazy(async () => ({ default: (await importQuestion()).SignOutQuestion }));
 
 /** Loads the code that a sign-out needs, because a sign-out must work without a network. */
 export const prefetchSignOut = (): Promise<unknown> =>
-  Promise.all([importQuestion(), import('../../ui/offline/clear-device.ts')]);
+  Promise.all([importQuestion(), importRunning(), import('../../ui/offline/clear-device.ts')]);
 
 /** How long a sign-out waits for unsent answers, ms: a bad connection must not keep anybody from leaving. */
 const SEND_TIMEOUT_MS = 2_000;
@@ -23,22 +24,24 @@ interface AskBeforeSignOut {
 }
 
 /**
- * @returns `ask`, which signs out after it has sent what it can and asks first if something stays unsent (rule R188), and the dialog of that
+ * @returns `ask`, which signs out after it has sent what it can and asks first if something stays unsent or a clock runs (rule R188), and the dialog of that
  * question
  */
 export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<unknown>): AskBeforeSignOut {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<{ number: number; unsent: Unsent } | null>(null);
+  const [question, setQuestion] = useState<{ number: number; unsent: Unsent; running: string | null } | null>(null);
   return {
     ask: async (isLosingEdits = false) => {
       if (user === null) return void (await signOut());
       if (navigator.onLine) await sendUnsent(client, user.uid);
       const { tests, photos, checks, edits } = await findUnsent(user.uid);
       const unsent = { tests, photos, checks, edits: isLosingEdits ? [] : edits };
-      if (unsent.tests.length + unsent.photos + unsent.checks + unsent.edits.length === 0) return void (await signOut());
+      const hasUnsent = unsent.tests.length + unsent.photos + unsent.checks + unsent.edits.length > 0;
+      const running = hasUnsent ? null : await importRunning().then(({ runningTest }) => runningTest(client), () => null);
+      if (!hasUnsent && running === null) return void (await signOut());
       try {
         await importQuestion();
-        setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));
+        setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent, running }));
       } catch {
         // If the code of the question is missing, the user stays signed in: nothing may be lost without a question.
         toastError(uiTexts.checkConnection);
@@ -46,7 +49,7 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
     },
     dialog: question && (
       <Suspense fallback={null}>
-        <SignOutQuestion key={question.number} unsent={question.unsent} onConfirm={signOut} />
+        <SignOutQuestion key={question.number} unsent={question.unsent} running={question.running} onConfirm={signOut} />
       </Suspense>
     ),
   };

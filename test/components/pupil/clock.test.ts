@@ -2,10 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
+import { afterEach, vi } from 'vitest';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { extendedQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { expect, test } from '../support/fixtures.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const question = (text: string) => textQuestion({ question: text, options: ['В хлоропласте', 'В ядре'], correct: 0, contextImage: null });
 const timed = (input: Partial<TestInput> = {}): TestInput => ({ name: 'Вариант', questions: [question('Где идёт фотосинтез?'), question('Где собирают белок?')], timeLimit: 30, allowUnanswered: true, ...input });
@@ -34,6 +37,29 @@ test('A test by the clock is begun by a press, and may be finished with gaps tha
   await browser.press('Завершить тест');
   await browser.press('Завершить', await screen.findByRole('dialog'));
   await browser.arrive('/results');
+});
+
+test('The question about gaps goes on with the clock and the answers, and goes when the time is up', async ({ site, browser }) => {
+  const { id, client } = await begin(site);
+  await client.post(`/api/tests/${id}/start`, {});
+  await browser.open(`/test/${id}`, client);
+  await screen.findByRole('timer');
+  const [first] = screen.getAllByRole('radio');
+  await browser.press('Завершить тест');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Без.ответа 2.вопроса.*вопрос 1вопрос 2Осталось (30|29).мин\./);
+  // Offline the device hears of no other time than its own.
+  browser.network.setOffline(true);
+  await browser.network.settle();
+  const real = Date.now;
+  const passed = vi.spyOn(Date, 'now').mockImplementation(() => real() + 10 * 60_000);
+  await waitFor(() => expect(dialog).toHaveTextContent(/Осталось (20|19).мин\./));
+  // As an answer of another tab.
+  if (first) await browser.user.click(first);
+  expect(dialog).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\.вопрос 2Осталось/);
+  passed.mockImplementation(() => real() + 31 * 60_000);
+  await browser.closed();
+  expect(await screen.findByText('Время вышло')).toBeInTheDocument();
 });
 
 test('Gaps of extended questions are named in the same dialog, and are handed in as they are', async ({ site, browser }) => {

@@ -1,4 +1,4 @@
-/** What is left on the device after a sign-out that a store has refused (rules R188, R203). */
+/** What a sign-out asks, and what is left on the device after a sign-out that a store has refused (rules R188, R203). */
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { removeLeftovers } from '../../../src/features/account/web/leftovers.ts';
@@ -68,4 +68,22 @@ test('What a store has refused to give up is cleared later, and of nobody else',
   expect(answerStore.list(second.uid)).toHaveLength(1);
   refusing.mockRestore();
   browser.network.setOffline(false);
+});
+
+test('A sign-out asks first while the clock of a test runs, on every page, and then keeps what the server has', async ({ site, browser }) => {
+  const { id } = await createTest(await site.signInAdmin(), { ...oneQuestion('Вариант 4'), timeLimit: 30 });
+  const { client } = await site.registerPupil();
+  await browser.open(`/test/${id}`, client);
+  await browser.press('Начать');
+  await screen.findByRole('timer');
+  await browser.press('Выйти');
+  const question = await browser.dialog('Выйти?');
+  expect(question).toHaveTextContent(/Время теста «Вариант 4» идёт\. Ответы останутся на.сервере\./);
+  await browser.press('Остаться', question);
+  await browser.closed();
+  await browser.open('/lessons');
+  await screen.findByText(/^Идёт «Вариант 4»/);
+  await browser.press('Выйти');
+  await browser.press('Выйти', await browser.dialog('Выйти?'));
+  await screen.findByRole('button', { name: 'Войти' });
 });
