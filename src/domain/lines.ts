@@ -1,7 +1,5 @@
-import { isBlank } from './fold-signs.ts';
-
 /** Reads the lines of form fields: an author types options and column items one per line (rule R39). */
-
+import { isBlank } from './fold-signs.ts';
 
 /** Matches the end of a line, also the breaks that Word and presentations paste within a paragraph (U+000B, U+2028). */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;

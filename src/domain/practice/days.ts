@@ -5,18 +5,18 @@ const zoned = (time: string, zone: string): Temporal.ZonedDateTime => Temporal.I
 
 const toTime = (zonedTime: Temporal.ZonedDateTime): string => new Date(zonedTime.epochMilliseconds).toISOString();
 
-/** The first minute of the day of a time, ISO 8601. */
+/** The moment at which the day of a time begins. */
 export const startOfDay = (time: string, zone: string): string => toTime(zoned(time, zone).startOfDay());
 
-/** The first minute of the day after that of a time. */
+/** The moment at which the day after that of a time begins. */
 export const startOfNextDay = (time: string, zone: string): string => toTime(zoned(time, zone).add({ days: 1 }).startOfDay());
 
-/** The same time of day, days later. */
+/** The same time of day some days later. */
 export const addDays = (time: string, days: number, zone: string): string => toTime(zoned(time, zone).add({ days }));
 
-/** Calendar days from one time to another. */
+/** The number of calendar days from one time to another. */
 export const daysBetween = (from: string, to: string, zone: string): number =>
   zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate(), { largestUnit: 'day' }).days;
 
-/** The day of a time as a moment of UTC, for libraries that count days in UTC. */
+/** The day of a time as a moment in UTC, for libraries that count days in UTC. */
 export const asUtcDay = (time: string, zone: string): Date => new Date(zoned(time, zone).toPlainDate().toZonedDateTime('UTC').epochMilliseconds);

@@ -23,7 +23,7 @@ const attempt = (number: number, answers: Answer[], change: Partial<DeckAttempt>
   before: null,
   ...change,
 });
-/** What a regrading by another version makes of an attempt. */
+/** Makes the attempt after a regrading by another version. */
 const regraded = (number: number, answers: Answer[], after: DeckVersion): DeckAttempt =>
   attempt(number, answers, { regradedAt: MAY, version: after, before: first });
 
@@ -52,7 +52,7 @@ describe('the cards of a test', () => {
     expect(known).toEqual([]);
     const expected = [{ questionKey: 'Раз?', reviewedAt: MAY, leftAt: null }];
     expect(summaryOf(add(known, regraded(1, [0, 0], mended)))).toEqual(expected);
-    // Also where nobody asked for the cards before the regrading.
+    // The result is the same when nobody asked for the cards before the regrading.
     expect(summaryOf(add([], regraded(1, [0, 0], mended)))).toEqual(expected);
   });
 
@@ -69,7 +69,7 @@ describe('the cards of a test', () => {
     const mended = version(2, question('Раз?'), question('Два, без опечатки?'));
     const cards = add([], attempt(1, [0, 2]));
     expect(add(cards, regraded(1, [0, 2], mended))).toEqual([{ ...cards[0], questionKey: 'Два, без опечатки?' }]);
-    // The pupil has a card of that text already: one question is asked once.
+    // The pupil already has a card of that text: a question is asked once.
     const both = add(cards, attempt(2, [0, 2], { version: mended }));
     expect(both).toHaveLength(2);
     expect(add(both, regraded(1, [0, 2], mended)).map(({ questionKey }) => questionKey)).toEqual(['Два, без опечатки?']);
@@ -82,7 +82,7 @@ describe('the cards of a test', () => {
     expect(awaited(version(2, question('Два?'), question('Раз?', 1)))).toEqual([2, null]);
     expect(awaited(version(2, question('Раз?'), question('Два, без опечатки?', 2)))).toEqual([null, 2]);
     expect(awaited(version(2, question('Раз?'), question('Два, без опечатки?')))).toEqual([null, null]);
-    // Deleted from the test: the review still has them.
+    // The questions were deleted from the test, but the review still has them.
     expect(awaited(version(2, question('Иное?', 1)))).toEqual([null, null]);
   });
 });

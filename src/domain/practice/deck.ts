@@ -1,4 +1,4 @@
-/** The cards that the attempts of a pupil at one test make, and what becomes of them (rules R175, R178, R179). */
+/** Makes the cards of a pupil from the attempts at one test, and keeps them up to date (rules R175, R178, R179). */
 import { isAutomatic, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { verdictOf } from '../questions/review.ts';
@@ -6,19 +6,25 @@ import { haveSameShape } from '../results/same-shape.ts';
 import { firstMistake, mistake, type Schedule } from './spaced-repetition.ts';
 
 export interface Card extends Schedule {
-  /** `null` for a new card. */
+  /** The id of the card; `null` for a new card. */
   id: string | null;
   questionKey: string;
-  /** The attempt whose review the card follows, and the place of the question in it. */
+  /** The attempt whose review shows the answer of the card, and the place of the question in that attempt. */
   attempt: number;
   place: number;
-  /** The attempt of the last mistake; 0 when a regrading has made it right. */
+  /** The attempt that held the last mistake; 0 when a regrading has made that answer right. */
   mistakeAttempt: number;
-  /** The version of the test whose key differs from that of the review; `null` while the card does not wait. */
+  /**
+   * The version of the test whose key differs from that of the review; `null` while the card does not wait for a
+   * regrading.
+   */
   awaitedRevision: number | null;
 }
 
-/** A version of a test, with the keys of its questions place by place; `null` for those that learners do not see. */
+/**
+ * A version of a test with the keys of its questions by place. The key is `null` for a question that learners do not
+ * see.
+ */
 export interface DeckVersion {
   revision: number;
   questions: Question[];
@@ -31,26 +37,29 @@ export interface DeckAttempt {
   answers: readonly Answer[];
   timestamp: string;
   regradedAt: string | null;
-  /** The version that it is scored by. */
+  /** The version that scores the attempt. */
   version: DeckVersion;
-  /** The version that it was scored by when the cards were last brought up to date, or submitted; `null` if it is the same. */
+  /**
+   * The version that scored the attempt when the cards were last brought up to date, or at the submission; `null` if it
+   * is the same.
+   */
   before: DeckVersion | null;
 }
 
 const isMistake = (question: GradedQuestion, answer: Answer): boolean => verdictOf(question, answer) !== 'correct';
 
 /**
- * Brings the cards up to date with an attempt that is new or regraded. The same attempt again changes nothing.
- * @returns the cards; those that another one has replaced are left out
+ * Brings the cards up to date with a new or regraded attempt. A repeated call with the same attempt changes nothing.
+ * @returns all cards, without those that another card has replaced
  */
 export function incrementCounter(cards: readonly Card[], attempt: DeckAttempt, zone: string): Card[] {
   let deck = [...cards];
   attempt.version.questions.forEach((question, place) => {
     const questionKey = attempt.version.keys[place];
-    // Practice tells at once what is right: what a tutor checks has no cards.
+    // Practice tells at once whether an answer is right. A question that a tutor checks therefore has no card.
     if (!questionKey || !isAutomatic(question)) return;
     const same = deck.find((card) => card.questionKey === questionKey);
-    // A regrading by a version with a mended text gives the card another key.
+    // A regrading by a version with a corrected text gives the card another key.
     const renamed = deck.find((card) => card !== same && card.attempt === attempt.attempt && card.place === place);
     const card = same ?? renamed;
     const changed = cardAfter(card, { ...verdictsOf(attempt, question, place), attempt, place, questionKey, zone });
@@ -59,7 +68,9 @@ export function incrementCounter(cards: readonly Card[], attempt: DeckAttempt, z
   return deck;
 }
 
-/** Whether the answer to a question is a mistake, now and by the version before. */
+/**
+ * Whether the answer to a question is a mistake by the present version, and whether it was one by the version before.
+ */
 function verdictsOf({ answers, before }: DeckAttempt, question: GradedQuestion, place: number) {
   const answer = answers[place] ?? null;
   const isWrong = isMistake(question, answer);
@@ -74,16 +85,16 @@ interface Reviewed extends ReturnType<typeof verdictsOf> {
   zone: string;
 }
 
-/** The card of a question after an attempt; `undefined` if it has never been a mistake. */
+/** The card of a question after an attempt; `undefined` if the pupil has never made a mistake in it. */
 function cardAfter(card: Card | undefined, { attempt, place, questionKey, isWrong, wasWrong, zone }: Reviewed): Card | undefined {
   const number = attempt.attempt;
-  // The pupil has learnt of the mistake with the result, or with the regrading that has made it one.
+  // The pupil has learnt of the mistake with the result, or with the regrading that made the answer a mistake.
   const at = wasWrong ? attempt.timestamp : (attempt.regradedAt ?? attempt.timestamp);
   const followed = { questionKey, attempt: number, place };
   if (card === undefined) {
     return isWrong ? { id: null, ...followed, mistakeAttempt: number, awaitedRevision: null, ...firstMistake(at, zone) } : undefined;
   }
-  // The newest review that has the question is the one to follow.
+  // The card follows the newest review that has the question.
   const known = number >= card.attempt ? { ...card, ...followed } : card;
   if (isWrong && number > card.mistakeAttempt) return { ...known, mistakeAttempt: number, ...mistake(card, at, zone) };
   if (!isWrong && number === card.mistakeAttempt) return { ...known, mistakeAttempt: 0, leftAt: attempt.regradedAt ?? at };
@@ -91,8 +102,8 @@ function cardAfter(card: Card | undefined, { attempt, place, questionKey, isWron
 }
 
 /**
- * Finds out which cards wait: the tutor has changed the key of their question since the review that they follow.
- * @param versionOf the version that an attempt is scored by
+ * Finds the cards that wait for a regrading, because the tutor has changed the key of their question since the review.
+ * @param versionOf returns the version that scores an attempt
  */
 export function compareWithCurrent(cards: readonly Card[], current: DeckVersion, versionOf: (attempt: number) => DeckVersion | undefined): Card[] {
   return cards.map((card) => {

@@ -1,18 +1,18 @@
 import { startOfDay, startOfNextDay } from './days.ts';
 
-/** Cards that a day asks for at most (rule R177). */
+/** How many cards a day asks for at most (rule R177). */
 export const DAILY_CARDS = 20;
 
 interface CardCounts {
-  /** Cards that are due, however many. */
+  /** How many cards are due, without a limit. */
   due: number;
-  /** Cards answered today. */
+  /** How many cards the pupil has answered today. */
   done: number;
-  /** When the next cards become due, ascending; at least those of one day. */
+  /** When the next cards become due, ascending. At least all cards of one day are listed. */
   upcoming: readonly string[];
 }
 
-/** What is left of today, and what the next day with cards will ask. */
+/** How many cards are left today, and how many the next day with cards will ask for. */
 export function practiceDay({ due, done, upcoming }: CardCounts, now: string, zone: string) {
   const left = Math.min(due, Math.max(0, DAILY_CARDS - done));
   const leftOver = due - left;

@@ -6,7 +6,10 @@ import { firstMistake, known, mistake, type Schedule } from './spaced-repetition
 const MOSCOW = 'Europe/Moscow';
 const START = '2026-03-02T09:00:00.000Z';
 
-/** Answers a card on each of its days. @returns the days from one answer to the next */
+/**
+ * Answers a card on each day on which it is due.
+ * @returns the numbers of days between the answers
+ */
 function answerOnTime(first: Schedule, answers: readonly (typeof known)[]): { days: number[]; last: Schedule } {
   let last = first;
   const days = answers.map((answer) => {
@@ -32,7 +35,7 @@ describe('schedule of a card', () => {
 
   test('a card leaves when it is known three times in a row, the last at least 21 days after the one before', () => {
     const { days, last } = answerOnTime(firstMistake(START, MOSCOW), [known, known, known]);
-    // The third answer in a row comes 8 days after the second.
+    // The third right answer in a row comes 8 days after the second.
     expect({ days, knownInRow: last.knownInRow, leftAt: last.leftAt }).toEqual({ days: [1, 3, 8], knownInRow: 3, leftAt: null });
     const left = known(last, last.dueAt, MOSCOW);
     expect(left).toMatchObject({ knownInRow: 4, reviewedAt: '2026-04-05T09:00:00.000Z', leftAt: '2026-04-05T09:00:00.000Z' });

@@ -1,16 +1,22 @@
-/** How the questions of a printed test are scored, for the foot of a sheet and of the keys (rule R163). */
+/**
+ * Says how the questions of a printed test are scored. It is printed at the foot of a sheet and of the keys (rule
+ * R163).
+ */
 import type { AutomaticType, GradedQuestion } from '../questions/question.ts';
 import { AUTOMATIC_TYPES } from '../questions/question-kinds.ts';
 
 export interface PointRule {
   type: AutomaticType;
-  /** Whether points are counted as in the exam. */
+  /** Whether points are counted in the way of the exam. */
   asInExam: boolean;
-  /** The questions that the rule is for, where others of the kind have another one; else `null`. */
+  /** The numbers of the questions to which the rule applies; `null` when it applies to all questions of the kind. */
   numbers: number[] | null;
 }
 
-/** One rule for each kind that the program scores and way of scoring, in the order of the kinds. */
+/**
+ * Finds a rule for each kind and way of scoring that occurs, in the order of the kinds. Kinds that a tutor checks have
+ * no rule.
+ */
 export function pointRules(questions: readonly { number: number; question: GradedQuestion }[]): PointRule[] {
   return AUTOMATIC_TYPES.flatMap((type): PointRule[] => {
     const ofKind = questions.filter(({ question }) => question.type === type);

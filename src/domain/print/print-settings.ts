@@ -1,18 +1,18 @@
-/** What an admin chooses before a test is printed (rule R160). */
+/** The settings that an admin chooses before printing a test (rule R160). */
 export interface PrintSettings {
   variants: number;
-  /** Whether questions stand in another order in each variant. */
+  /** Whether each variant has its questions in another order. */
   questions: boolean;
-  /** Whether options, right columns and items of sequences do. */
+  /** Whether each variant has options, right columns and items of sequences in another order. */
   options: boolean;
   pictures: boolean;
-  /** Whether explanations stand with the keys. */
+  /** Whether explanations are printed with the keys. */
   explanations: boolean;
-  /** Whether a page with cells to write into follows the questions. */
+  /** Whether a page with cells for the answers follows the questions. */
   blank: boolean;
 }
 
 export const MAX_VARIANTS = 6;
 
-/** Where the address of a print page says nothing. */
+/** The settings that count when the address of a print page names none. */
 export const DEFAULT_SETTINGS: PrintSettings = { variants: 1, questions: true, options: true, pictures: true, explanations: false, blank: false };

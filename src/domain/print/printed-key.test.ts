@@ -1,4 +1,4 @@
-/** Keys and their letters on paper (rule R162), and how points are said there (rule R163). */
+/** Tests how keys and their letters look on paper (rule R162), and how paper explains the points (rule R163). */
 import { describe, expect, test } from 'vitest';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, shortQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import type { GradedQuestion } from '../questions/question.ts';

@@ -1,14 +1,14 @@
-/** Where materials stand on a sheet: once, above the first of their questions (rule R394). */
+/** Finds where materials stand on a sheet: each once, above the first of its questions (rule R394). */
 import type { Material } from '../materials/material.ts';
 import type { PrintedQuestion } from './variants.ts';
 
 export interface PrintedMaterial {
   material: Material;
-  /** The numbers of its questions on this sheet, from 1. */
+  /** The numbers of the material's questions on this sheet, from 1. */
   numbers: readonly number[];
 }
 
-/** @returns the material above each question; `null` where none stands */
+/** @returns the material above each question; `null` for a question without a material above it */
 export function materialsAbove(questions: readonly Pick<PrintedQuestion, 'material'>[]): (PrintedMaterial | null)[] {
   return questions.map(({ material }, index) => {
     if (material === null || questions[index - 1]?.material === material) return null;

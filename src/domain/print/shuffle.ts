@@ -1,11 +1,11 @@
 /**
- * Shuffles that come out the same in every browser and on every day (rule R161). The seed is a text, whose FNV-1a hash starts
- * mulberry32: its state is 32 bits and its steps are integer ones, so that no browser rounds them differently. It is
- * predictable, which does not matter here: the sheets lie on the pupils' tables.
+ * Shuffles lists in a way that is the same in every browser and on every day (rule R161). The seed is a text, whose
+ * FNV-1a hash starts mulberry32. Its state has 32 bits and its steps are integer operations, so that no browser rounds
+ * them differently. Pupils could predict the order, which does not matter: the sheets lie on their tables.
  */
 import { fnv1a } from '../fnv1a.ts';
 
-/** @returns a function that returns the next number from 0 to below 1 */
+/** @returns a function that returns the next number, from 0 to below 1 */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** The indexes of so many items, shuffled by Fisher and Yates. */
+/** The indexes of a list with this many items, shuffled by Fisher and Yates. */
 function shuffled(length: number, seed: string): number[] {
   const order = Array.from({ length }, (_, index) => index);
   const next = mulberry32(fnv1a(seed));
@@ -27,12 +27,15 @@ function shuffled(length: number, seed: string): number[] {
   return order;
 }
 
-/** Enough to find the last of six orders; of more orders a free one is found at once. */
+/**
+ * How often a new order is tried. It is enough to find the last of six orders; of more orders a free one is found at
+ * once.
+ */
 const MAX_TRIES = 100;
 
 /**
- * The order of a list in each variant: indexes of its items. The first variant keeps the order given. The others differ from
- * all variants before them while there are orders enough.
+ * The order of a list in each variant, as indexes of its items. The first variant keeps the given order. Every other
+ * variant differs from all variants before it, as long as there are enough orders.
  * @param seed a text that stands for the list
  */
 export function variantOrders(length: number, variantCount: number, seed: string): number[][] {

@@ -1,4 +1,4 @@
-/** Variants of a printed test (rules R160, R161). */
+/** Tests the variants of a printed test (rules R160, R161). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const printed: PrintedTest = {
 };
 const asked = printed.questions.filter(isGraded);
 
-/** What is right, in words: it does not depend on the order of lines. */
+/** The right answer in words, which does not depend on the order of lines. */
 function rightWords(question: GradedQuestion): unknown {
   switch (question.type) {
     case 'text':
@@ -42,7 +42,7 @@ function rightWords(question: GradedQuestion): unknown {
   }
 }
 
-/** The lines that a variant may move. */
+/** The lines that a variant may reorder. */
 function lines(question: GradedQuestion): readonly string[] {
   if ('options' in question) return question.options;
   if ('matchRight' in question) return question.matchRight;
@@ -74,7 +74,7 @@ describe('variants', () => {
   });
 
   test('a variant is the same on every day: its order follows from id, revision and number', () => {
-    // The orders are written out, so that another generator, or another seed, fails here.
+    // The orders are written out here: another generator or another seed makes the test fail.
     const orders = (from: PrintedTest) => toVariants(from, ALL).map(({ questions }) => questions.map(({ siteNumber }) => siteNumber).join(''));
     expect(orders(printed)).toEqual(orders({ ...printed }));
     expect(orders(printed)).toMatchInlineSnapshot(`

@@ -1,4 +1,7 @@
-/** Variants of a printed test (rules R160, R161). They hold nothing that changes with the day: sheets and keys can be printed again. */
+/**
+ * Makes the variants of a printed test (rules R160, R161). Nothing in them depends on the day, so that sheets and keys
+ * can be printed again.
+ */
 import type { Exam } from '../exams/exams.ts';
 import { materialOf, type Material } from '../materials/material.ts';
 import { isGraded, type GradedQuestion, type Question } from '../questions/question.ts';
@@ -11,17 +14,17 @@ export interface PrintedTest {
   id: string;
   revision: number;
   questions: readonly Question[];
-  /** A test of a lesson has neither materials nor an exam. */
+  /** The materials; left out for the test of a lesson, which has neither materials nor an exam. */
   materials?: readonly Material[];
   exam?: Exam | null;
 }
 
 export interface PrintedQuestion {
-  /** The number of the question in the test on the site, from 1; freeform questions are not counted (rule R34). */
+  /** The number of the question in the test on the site, from 1. Freeform questions are not counted (rule R34). */
   siteNumber: number;
-  /** The question as this variant asks it: its key names the options by their places here. */
+  /** The question as this variant asks it. Its key counts the options by their places in this variant. */
   question: GradedQuestion;
-  /** That of its neighbours too. */
+  /** The material of the question. Its neighbours on the sheet may have the same one. */
   material: Material | null;
 }
 
@@ -31,10 +34,13 @@ export interface Variant {
   questions: PrintedQuestion[];
 }
 
-/** Where lines are set the order stays, and one variant is printed. */
+/** Whether the test must keep its order: when a question names a line of an exam, only one variant is printed. */
 export const keepsOrder = (questions: readonly Question[]): boolean => questions.some(({ line }) => typeof line === 'number');
 
-/** Questions of one material stay together and move as one. @returns the places of the questions by group */
+/**
+ * Groups the questions that must stay together: questions of one material move as one.
+ * @returns the places of the questions by group
+ */
 function unitsOf(questions: readonly GradedQuestion[]): number[][] {
   const units: number[][] = [];
   questions.forEach(({ materialId }, place) => {
@@ -46,12 +52,12 @@ function unitsOf(questions: readonly GradedQuestion[]): number[][] {
   return units;
 }
 
-/** The variants of a test, without freeform questions. */
+/** Makes the variants of a test. They have no freeform questions. */
 export function toVariants({ id, revision, questions, materials = [] }: PrintedTest, settings: Pick<PrintSettings, 'variants' | 'questions' | 'options'>): Variant[] {
   const asked = questions.filter(isGraded).map((question) => kindOf(question).toPrinted(question));
   const isFixed = keepsOrder(questions);
   const count = isFixed ? 1 : Math.min(settings.variants, MAX_VARIANTS);
-  // Each list has a seed of its own: what is ticked for one leaves the others as they are.
+  // Each list has a seed of its own, so that a setting for one list does not change the order of the others.
   const ordersOf = (list: string, length: number, isShuffled: boolean): number[][] =>
     isShuffled ? variantOrders(length, count, `${id}/${revision}/${list}`) : Array.from({ length: count }, () => [...Array.from({ length }).keys()]);
   const units = unitsOf(asked);

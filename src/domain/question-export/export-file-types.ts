@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../question-import/formats.ts';
 
-/** Content types of files with questions. */
+/** The content types of files with questions. */
 export const exportFileTypes = {
   gift: 'text/plain; charset=utf-8',
   'moodle-xml': 'application/xml; charset=utf-8',

@@ -1,6 +1,6 @@
 /**
- * What a format has no word for is found by reading: a question is written in the words of the format and read again, and the
- * fields that come back otherwise stand in a comment (rule R122). So every test comes in as it went out.
+ * Finds what a format cannot express. A question is written in the format and read again. The fields that come back
+ * differently are put into a comment (rule R122), so that every exported test can be imported unchanged.
  */
 import type { ExportedTest } from './exported-test.ts';
 import { formatListokComment, partContext } from '../question-import/listok-comment.ts';
@@ -11,10 +11,10 @@ import type { Question } from '../questions/question.ts';
 
 const withoutImage = ({ contextImage: _contextImage, ...fields }: Question): Record<string, unknown> => fields;
 
-/** `null` and a missing field say the same. */
+/** Whether two values are equal. `null` and a missing field count as equal. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of a question that its written form does not give back. */
+/** The fields of a question that reading its written form does not give back. */
 function lostFields(question: Question, read: Question | undefined): Record<string, unknown> {
   const fields = withoutImage(question);
   if (read === undefined || read.type !== question.type) return fields;
@@ -23,7 +23,10 @@ function lostFields(question: Question, read: Question | undefined): Record<stri
   return Object.fromEntries([...names].filter((name) => !same(fields[name], found[name])).map((name) => [name, fields[name] ?? null]));
 }
 
-/** Where the context stands before the text, its length parts them; a context that does not come back whole stands in the comment. */
+/**
+ * Finds the lost fields of a question with a context. The context is written before the text, and the comment holds its
+ * length. A context that does not come back whole is put into the comment itself.
+ */
 function lostWithContext(question: Question, read: Question | undefined): Record<string, unknown> {
   if (question.contextText === null || read === undefined) return lostFields(question, read);
   const contextLength = question.contextText.length;
@@ -32,19 +35,19 @@ function lostWithContext(question: Question, read: Question | undefined): Record
 }
 
 /**
- * The comment that a written question needs, `null` if it needs none.
- * @param read what the reader of the format makes of the written question
- * @param holdsImages whether images come back in this format
+ * The comment that a written question needs; `null` if it needs none.
+ * @param read the question that the reader of the format makes of the written one
+ * @param holdsImages whether the format keeps images
  */
 export function commentFor(question: Question, { questions, problems }: QuestionImport, holdsImages: boolean): string | null {
   const hadImage = question.contextImage !== null && !holdsImages;
-  // What the reader does not take of its own words would be told.
+  // The reader would report what it cannot read in its own format. In that case the comment holds the whole question.
   const lost = problems.length > 0 ? { isWhole: true, ...withoutImage(question) } : lostWithContext(question, questions[0]?.question);
   const fields = { ...lost, ...(hadImage && { hadImage: true }) };
   return Object.keys(fields).length === 0 ? null : formatListokComment(fields);
 }
 
-/** The comment that stands for a question which the format must not hold. */
+/** The comment that stands in the place of a question which the file must not hold. */
 export const aloneComment = (question: Question, holdsImages: boolean): string =>
   formatListokComment({
     isAlone: true,
@@ -52,18 +55,18 @@ export const aloneComment = (question: Question, holdsImages: boolean): string =
     ...(question.contextImage !== null && (holdsImages ? { contextImage: question.contextImage } : { hadImage: true })),
   });
 
-/** The comment with the name of the test. */
+/** The comment that holds the name of the test. */
 export const nameComment = (name: string): string => formatListokComment({ name });
 
-/** The comment with the settings of the test; none for a test that has none. */
+/** The comment that holds the settings of the test. There is none for a test without settings. */
 export function settingsComments(test: ExportedTest): string[] {
   const { materials: _materials, ...settings } = givenSettings(test);
   return Object.keys(settings).length === 0 ? [] : [formatListokComment({ ofTest: true, ...settings })];
 }
 
-/** The comment with a material, whose images stand elsewhere in the file or are lost. */
+/** The comment that holds a material. Its images stand elsewhere in the file, or are lost. */
 export const materialComment = ({ id, text, images }: Material, holdsImages: boolean): string =>
   formatListokComment({ material: id, text, ...(images.length > 0 && !holdsImages && { hadImages: images.length }) });
 
-/** The comments of a format without a word for materials. */
+/** The comments for a format that cannot express materials. */
 export const testComments = (test: ExportedTest): string[] => [...settingsComments(test), ...(test.materials ?? []).map((material) => materialComment(material, false))];

@@ -1,16 +1,16 @@
-/** Plain texts as Moodle stores them: HTML and Markdown. */
+/** Converts plain texts and Markdown to the HTML and Markdown of Moodle. */
 import { splitLines } from '../lines.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => SPECIAL[character] ?? '');
 
-/** Lines of a plain text as HTML. */
+/** Converts the lines of a plain text to HTML. */
 export const toHtml = (text: string): string => splitLines(text).map(escapeHtml).join('<br>');
 
 /**
- * Markdown of the product as Moodle's: tags are no tags, and a line break is one. Two spaces at the end of a line break it;
- * between blocks they do nothing.
+ * Converts the product's Markdown to Moodle's. In the product a tag is plain text, and a line break breaks the line.
+ * Two spaces at the end of a line mean a line break in Moodle; between blocks they do nothing.
  */
 export const toMoodleMarkdown = (text: string): string =>
   splitLines(text)

@@ -1,6 +1,7 @@
 /**
- * Questions that Moodle refuses (rule R250, ADR 52). One of them ends Moodle's import, so they go out as comments, and file
- * and page say which ones they are. Apart from the writers: pages load no parsers for it.
+ * Finds questions that Moodle refuses (rule R250, ADR 52). Such a question ends Moodle's import, so it is exported as a
+ * comment. The file and the page say which questions these are. The code is apart from the writers, so that pages need
+ * not load parsers.
  */
 import { listed } from '../listed.ts';
 import type { ExportFormat } from '../question-import/formats.ts';
@@ -8,15 +9,15 @@ import type { Question } from '../questions/question.ts';
 import { escapeHtml } from './moodle-html.ts';
 import { rowsOf } from './question-parts.ts';
 
-/** The most characters of HTML that Moodle's column of right items takes. */
+/** The most characters of HTML that Moodle's column for right items accepts. */
 const RIGHT_ITEM_MAX_LENGTH = 255;
-/** The shares that Moodle knows are those of so many right options. */
+/** Whether Moodle knows the share of each right option: it has a fixed list of shares. */
 const isKnownShare = (rightOptions: number): boolean => rightOptions <= 10 || rightOptions === 20;
 
-/** GIFT takes a spelling with an arrow for a pair; its placeholders have no escape. */
+/** Matches a spelling that GIFT cannot hold: it takes an arrow for a pair, and its placeholders have no escape. */
 const NO_SPELLING = /->|&&0\d\d/;
 
-/** Why Moodle refuses a question; `null` for one that it takes. */
+/** Says why Moodle refuses a question; `null` when Moodle accepts it. */
 export function refusalOf(question: Question, format: ExportFormat): string | null {
   if (format === 'text') return null;
   switch (question.type) {
@@ -55,7 +56,10 @@ const reasons = {
   spelling: 'в верном ответе стоит «->»',
 } as const;
 
-/** What file and page say, a sentence for each reason: «Moodle не примет вопросы 3 и 7: …». Questions are numbered as in the editor. */
+/**
+ * The sentences that the file and the page show, one for each reason: «Moodle не примет вопросы 3 и 7: …». Questions
+ * have the numbers of the editor.
+ */
 export function moodleRefusals(questions: readonly Question[], format: ExportFormat): string[] {
   const numbers = new Map<string, number[]>();
   questions.forEach((question, index) => {

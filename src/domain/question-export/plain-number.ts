@@ -1,4 +1,4 @@
 import { Big } from 'big.js';
 
-/** A number in digits with a point, without an exponent. */
+/** Writes a number in digits with a point and without an exponent. */
 export const toPlainNumber = (number: number): string => new Big(number).toFixed();

@@ -23,10 +23,10 @@ import { refusalOf } from './moodle-refusals.ts';
 import { correctItems, rightShare, rowsOf } from './question-parts.ts';
 import { writeQuestions } from './write-questions.ts';
 
-/** Lines end in many ways; Moodle trims. */
+/** Makes texts comparable: Moodle trims them, and lines may end in several ways. */
 const tidy = (text: string): string => splitLines(text).join('\n').trim();
 
-/** A question as Moodle should read it. */
+/** A question as Moodle should understand it. */
 function meantInMoodle(question: Question) {
   const { explanation, contextText } = question;
   const text = contextText === null ? tidy(question.question) : `${tidy(contextText)}\n\n${tidy(question.question)}`.trim();
@@ -56,7 +56,7 @@ const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJA
 
 const write = (format: ExportFormat, exported: ExportedTest): string => writeQuestions(format, exported).content;
 
-/** Without fields that are empty: `null` and a missing topic say the same. */
+/** The question without empty fields: `null` and a missing field mean the same. */
 const canonical = (question: Question) =>
   Object.fromEntries(Object.entries(question).filter(([name, value]) => !(['topic', 'explanation'].includes(name) && value === null)));
 
@@ -95,13 +95,13 @@ describe('what goes out comes in again', () => {
     expect(roundTrip(format, allKinds)).toEqual(comingIn(allKinds));
   });
 
-  /** Pieces that mean something in one of the formats. */
+  /** Pieces of text that have a special meaning in one of the formats. */
   const pieces = ['А) ', '1. ', '2) ', '\n', '\n\n', '{', '}', '=', '~', '->', '--', '-->', '<b>', '&amp;', 'Ответ: ', 'Ответы: 1-А', '+ ', '- ', '* ', '**да**', '//', '#', '####', '::', ':', '\\', '\\n', 'рис. 1', '\u00a0', '  ', '%50%', 'Вариант 2', ';', ']]>', '[html]', '(2 балла)', 'Пояснение: ', 'слово', 'T', '5', '±', '\u0001', '\u2028', '_____', '..', 'listok: "a":1', '$CATEGORY: x', 'ANSWER: A', '0', '<', '&', '&lt;', '&#48;', '&nbsp;', ' & ', '" ', '&&058;', '%100%', '[plain]', '[markdown]', '//', '/', 'pH<7', '2n>n', '<i>', '####', 'none', '123', '>2 ALL', '\\:', '$', '`'];
   const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('').toWellFormed());
   const line = fc.oneof({ weight: 20, arbitrary: hostile }, { weight: 1, arbitrary: fc.constantFrom('0', '//', 'я'.repeat(300), `${'<'.repeat(70)} да`) });
   const lines = fc.uniqueArray(line.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''), { minLength: 2, maxLength: 4 });
   const manyLines = fc.integer({ min: 5, max: 22 }).map((count) => Array.from({ length: count }, (_, index) => `вариант ${index}`));
-  /** Moodle reads a file in pieces of 4,096 bytes. */
+  /** Texts around 4,096 characters, because Moodle reads a file in pieces of 4,096 bytes. */
   const long = fc.integer({ min: 4_080, max: 4_100 }).map((length) => `${'x'.repeat(length)} слово & «да» `);
   const common = { question: fc.oneof({ weight: 20, arbitrary: hostile }, { weight: 1, arbitrary: long }), explanation: fc.option(hostile), topic: fc.option(hostile.map((text) => text.slice(0, 60))), contextText: fc.option(hostile) };
   const hostileQuestion: fc.Arbitrary<Question> = fc.oneof(
@@ -301,7 +301,7 @@ $CATEGORY: Клетка
   });
 });
 
-/** Where the time grew with the square of the length of a run, forty of them would take minutes. */
+/** With a time that grows with the square of the length, forty of these runs would take minutes. */
 test.for([' ', '\t', '•', '(', '# '])('texts with the longest runs are written in every format: %j', (run) => {
   const text = (length: number): string => `а${run.repeat(length / run.length - 2)}б`;
   const questions = Array.from({ length: 40 }, () => matchQuestion({ question: text(5_000), matchRight: [text(2_000), 'б', 'в', 'г'] }));

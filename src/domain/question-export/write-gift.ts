@@ -1,4 +1,4 @@
-/** Writes GIFT as Moodle reads it (rules R121 and R250, ADR 52). */
+/** Writes GIFT in the form that Moodle reads (rules R121 and R250, ADR 52). */
 import { readGift } from '../question-import/gift/read-gift.ts';
 import { splitLines } from '../lines.ts';
 import { categoryPath } from './category-path.ts';
@@ -36,14 +36,17 @@ const escape = (text: string): string =>
     .replace(/[\\~=#{}:]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** What Moodle puts in the place of an escaped sign while it reads: in a text it has no escape of its own. */
+/**
+ * Matches the placeholders that Moodle uses for escaped signs while it reads. A text that contains one cannot escape
+ * it.
+ */
 const PLACEHOLDER = /&&0\d\d/;
 const isPlain = (text: string): boolean => !PLACEHOLDER.test(text);
 
-/** Moodle would take the beginning of a text for the name of a format. */
+/** Matches a text whose beginning Moodle would take for the name of a format. */
 const BEGINS_WITH_FORMAT = /^\[(?:moodle|html|plain|markdown)\]/;
 
-/** A text inside the braces of a question whose own format is plain or HTML. */
+/** Writes a text inside the braces of a question. The format of the question's own text is plain or HTML. */
 function piece(text: string, question: Question): string {
   if (!isPlain(text)) return html(text);
   return `${BEGINS_WITH_FORMAT.test(text) || !isPlain(textOf(question)) ? '[plain]' : ''}${escape(text)}`;
@@ -51,13 +54,13 @@ function piece(text: string, question: Question): string {
 
 const html = (text: string): string => `[html]${escape(toHtml(text))}`;
 
-/** A text that begins like a weight needs something before it. */
+/** Puts a guard before a text that would otherwise begin like a weight. */
 const guarded = (guard: string, written: string): string => (written.startsWith('%') ? `${guard}${written}` : written);
 
-/** The text of a question with its context, without which nobody could answer some questions. */
+/** The text of a question with its context before it. Without the context some questions have no answer. */
 const textOf = ({ contextText, question }: Question): string => (contextText === null ? question : `${contextText}\n\n${question}`);
 
-/** Plain text: what looks like a tag is none. */
+/** Writes a question. Its text is marked as plain, so that a tag in it is not a tag. */
 function writeQuestion(question: Question): string {
   const text = textOf(question);
   const feedback = question.explanation ? [`####[markdown]${escape(toMoodleMarkdown(question.explanation))}`] : [];
@@ -81,7 +84,7 @@ function writeAnswers(question: Question, feedback: readonly string[]): string {
     case 'match':
       return list([...rowsOf(question).map(({ left, right }) => `=${leftItem(left, written)} -> ${escape(escapeHtml(right ?? ''))}`), ...feedback]);
     case 'short': {
-      // Moodle takes a bare asterisk for any text.
+      // Moodle takes an unescaped asterisk for any text.
       const spelled = question.answers.map((answer) => `=${guarded('%100%', written(answer.replaceAll('*', '\\*')))}`);
       return list([...spelled, ...feedback]);
     }
@@ -95,12 +98,17 @@ function writeAnswers(question: Question, feedback: readonly string[]): string {
   }
 }
 
-/** The first arrow of a row parts its sides. */
+/**
+ * Writes the left side of a pair. The first arrow in a row separates its sides, so the left side must not contain one.
+ */
 const leftItem = (left: string, written: (text: string) => string): string => (left.includes('->') ? html(left) : guarded('[plain]', written(left)));
 
 const entity = (character: string): string => `&#${character.charCodeAt(0)};`;
 
-/** Moodle does not decode its escapes in an ordering question: entities stand for the signs that would end it, or a line that it skips. */
+/**
+ * Writes an item of an ordering question. Moodle does not decode its own escapes there, so entities replace the signs
+ * that would end the question or make Moodle skip the line.
+ */
 const item = (text: string): string =>
   escapeHtml(text)
     .replace(/[\\{}]/g, entity)

@@ -1,4 +1,4 @@
-/** Writes Moodle XML as Moodle reads it (rules R121 and R250, ADR 52). */
+/** Writes Moodle XML in the form that Moodle reads (rules R121 and R250, ADR 52). */
 import { readMoodleXml } from '../question-import/moodle-xml/read-moodle-xml.ts';
 import { toSingleLine } from '../lines.ts';
 import { materialOf, type Material } from '../materials/material.ts';
@@ -31,7 +31,7 @@ export function writeMoodleXml(test: ExportedTest): string {
     const itsCategory = `<question type="category"><category>${text(categoryPath(name, question))}</category></question>`;
     if (itsCategory !== category) blocks.push(itsCategory);
     category = itsCategory;
-    // Without its image, which is long and comes back as it is.
+    // The image is left out here, because it is long and comes back unchanged anyway.
     const withoutImage = writeQuestion({ ...question, contextImage: null });
     const comment = commentFor(question, readMoodleXml(`<quiz>${head[0] ?? ''}${category}${withoutImage}</quiz>`), true);
     if (comment !== null) blocks.push(`<!-- ${comment} -->`);
@@ -43,7 +43,10 @@ export function writeMoodleXml(test: ExportedTest): string {
 // oxlint-disable-next-line no-control-regex -- XML has no such characters
 const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Moodle loses spaces beside entities, and where its parser goes on to the next piece of a file, but not in CDATA. */
+/**
+ * Writes a text as CDATA. Outside of CDATA Moodle loses spaces beside entities, and where its parser begins the next
+ * piece of a file.
+ */
 function text(source: string): string {
   const inXml = source.replace(NOT_IN_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
   return inXml === '' ? '<text></text>' : `<text><![CDATA[${inXml}]]></text>`;
@@ -66,7 +69,10 @@ function writeQuestion(question: Question): string {
   ].join('\n');
 }
 
-/** A description stands before its questions in Moodle too. What comes in again is the comment above and the files. */
+/**
+ * Writes a material as a description, which stands before its questions in Moodle too. An import reads the comment
+ * above it, and its files.
+ */
 function writeMaterial({ text: source, images }: Material): string {
   const files = images.map((image, index) => fileOf(image, `image-${index + 1}`)).filter((file) => file !== null);
   const body = [toMoodleMarkdown(source), ...files.map(({ name }) => `![](@@PLUGINFILE@@/${name})`)].filter(Boolean).join('\n\n');
@@ -106,7 +112,7 @@ function fileOf(dataUrl: string, stem: string): { name: string; element: string 
 }
 
 const answer = (fraction: string | number, source: string): string => `<answer fraction="${fraction}" format="html">${text(toHtml(source))}</answer>`;
-/** Spellings and numbers are plain in Moodle. */
+/** Writes a spelling or a number. Both are plain texts in Moodle. */
 const plainAnswer = (source: string, inside = ''): string => `<answer fraction="100" format="moodle_auto_format">${text(source)}${inside}</answer>`;
 
 function writeAnswers(question: Question): string[] {
@@ -126,7 +132,7 @@ function writeAnswers(question: Question): string[] {
       return question.answer === null ? [] : [plainAnswer(toPlainNumber(question.answer), `<tolerance>${toPlainNumber(question.tolerance)}</tolerance>`)];
     case 'sequence':
       return [
-        // Without it Moodle stops at the question.
+        // Without this element Moodle stops at the question.
         '<shownumcorrect>1</shownumcorrect>',
         '<layouttype>VERTICAL</layouttype>',
         '<selecttype>ALL</selecttype>',

@@ -11,7 +11,7 @@ const writers: Readonly<Record<ExportFormat, { write: (test: ExportedTest) => st
   text: { write: writeText, extension: 'txt' },
 };
 
-/** The file of a test in a format that other programs read. */
+/** Writes the file of a test in a format that other programs read. */
 export function writeQuestions(format: ExportFormat, test: ExportedTest): { name: string; type: string; content: string } {
   const { write, extension } = writers[format];
   return { name: `${test.name}.${extension}`, type: exportFileTypes[format], content: write(test) };

@@ -1,4 +1,4 @@
-/** Writes text as teachers write it, which comes in again (rule R121). */
+/** Writes a test in the form in which teachers type tests. The result can be imported again (rule R121). */
 import { toSingleLine } from '../lines.ts';
 import { CYRILLIC_LABELS } from '../question-import/text/lines/labels.ts';
 import { readText } from '../question-import/text/read-text.ts';
@@ -9,7 +9,8 @@ import { commentFor, nameComment, testComments } from './lost-fields.ts';
 
 export function writeText(test: ExportedTest): string {
   const natural = writeWith(test, writeQuestion);
-  // A text that reads like a list or an answer would be taken for one: then only its comment is read.
+  // A text that looks like a list or an answer would be misread. Then only the comment is read, and the lines just show
+  // the question.
   return isReadAs(natural, test) ? natural : writeWith(test, writeShort);
 }
 
@@ -42,7 +43,7 @@ function canonical(question: Question): [string, unknown][] {
   return fields;
 }
 
-/** A line that shows which question it is; all of it stands in the comment. */
+/** Writes a line that shows which question it is. The comment holds the whole question. */
 const writeShort = ({ question }: Question, number: number): string =>
   `${number}. ${question.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/(?<!\p{L})\p{L}(?!\p{L})|\d/gu, ' ').replace(/ {2,}/g, ' ').trim().slice(0, 200) || 'Вопрос'}`;
 

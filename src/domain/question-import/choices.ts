@@ -1,4 +1,4 @@
-/** Options, and the rules by which marks and weights make them right (rule R113). */
+/** Makes choice questions of options, whose marks or weights say which are right (rule R113). */
 import { uniqueSpellings } from '../questions/kinds/short-answer.ts';
 import type { QuestionBody } from './imported-question.ts';
 import { toLine } from './question-notes.ts';
@@ -11,15 +11,15 @@ export interface Choice {
 
 interface Body {
   body: QuestionBody;
-  /** Faults. */
+  /** What the author must correct. */
   faults: string[];
 }
 
-/** Drops blank options, and the mark with them. */
+/** Drops blank options with their marks. */
 const compact = (choices: readonly Choice[]): Choice[] =>
   choices.map(({ text, isRight }) => ({ text: toLine(text), isRight })).filter(({ text }) => text !== '');
 
-/** Several right options in a question of one answer mean that none is. */
+/** Makes a question of one answer. When several options are marked, none counts as right. */
 export function singleChoice(choices: readonly Choice[]): Body {
   const compacted = compact(choices);
   const options = compacted.map(({ text }) => text);
@@ -35,22 +35,25 @@ export function multipleChoice(choices: readonly Choice[]): Body {
   return { body: { type: 'multiple', options: compacted.map(({ text }) => text), correctAnswers }, faults: [] };
 }
 
-/** Chooses the kind where the format does not name it: a single mark makes a question of one answer, several marks one of several answers. */
+/**
+ * Chooses the kind when the format does not name it. One mark makes a question of one answer, several marks make one of
+ * several answers.
+ */
 export const choiceByMarks = (choices: readonly Choice[]): Body =>
   compact(choices).filter(({ isRight }) => isRight).length > 1 ? multipleChoice(choices) : singleChoice(choices);
 
-/** True or false. */
+/** Makes the question «верно» or «неверно». */
 export const trueOrFalse = (isTrue: boolean | null): QuestionBody => ({
   type: 'text',
   options: ['Верно', 'Неверно'],
   correct: isTrue === null ? -1 : isTrue ? 0 : 1,
 });
 
-/** Accepted spellings; equal ones are one. */
+/** The accepted spellings, each once. */
 export const toSpellings = (spellings: readonly string[], matchCase = false): string[] =>
   uniqueSpellings({ answers: spellings.map(toLine).filter((spelling) => spelling !== ''), ...(matchCase && { matchCase }) });
 
-/** Weights in per cent that are neither right nor wrong as the product counts. */
+/** Whether weights in per cent are neither fully right nor wrong, which the product does not count. */
 export function unequalWeights(weights: readonly number[]): boolean {
   const shares = weights.filter((weight) => weight > 0);
   return shares.some((share) => Math.abs(share - (shares[0] ?? share)) > 0.01);

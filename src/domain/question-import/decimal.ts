@@ -1,10 +1,10 @@
-/** Numbers of files, exact in decimals: 3.141..3.142 is 3.1415 ± 0.0005. */
+/** Reads numbers of files exactly, in decimals: 3.141..3.142 is 3.1415 ± 0.0005. */
 import { Big } from 'big.js';
 import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
 
 const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
 
-/** More digits than the smallest and the largest numbers have. */
+/** The longest text that is read as a number. It has more digits than the smallest and the largest numbers. */
 const MAX_LENGTH = 400;
 
 function parse(text: string): Big | null {
@@ -13,16 +13,16 @@ function parse(text: string): Big | null {
   return trimmed.length <= MAX_LENGTH ? parseTypedNumber(trimmed) : null;
 }
 
-/** A number that a question can have; `null` for too large ones. */
+/** Converts to a number that a question can have; `null` when it is too large. */
 const toFinite = (value: Big): number | null => (Number.isFinite(Number(value)) ? Number(value) : null);
 
-/** The number that a text is; `null` for any other text. */
+/** Reads a text as a number; `null` for any other text. */
 export function parseDecimal(text: string): number | null {
   const value = parse(text);
   return value === null ? null : toFinite(value);
 }
 
-/** The middle of a range and the distance to its ends. */
+/** The middle of a range, and the distance from it to the ends. */
 export function middleOf(from: string, to: string): { answer: number; tolerance: number } | null {
   const [low, high] = [parse(from), parse(to)];
   if (low === null || high === null || high.lt(low)) return null;

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 
 const TEXTS = ['1. Где идёт фотосинтез?\r\nа) в ядре\r\nб) в хлоропласте\r\nОтвет: б', 'ОТВЕТЫ: А, Б', 'Мембрана — «оболочка» клетки № 1'];
 
-/** The bytes of a text in an encoding of one byte a character. */
+/** The bytes of a text in an encoding with one byte for each character. */
 function encode(text: string, label: string): Uint8Array {
   const signs = new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
   return Uint8Array.from(text, (sign) => Math.max(0, signs.indexOf(sign)));

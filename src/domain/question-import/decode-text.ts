@@ -1,22 +1,25 @@
-/** Encodings of files: of texts by trial, of XML by its declaration. */
+/** Finds the encoding of files. For texts it tries encodings; for XML it reads the declaration. */
 import { sortBy } from '../numbers.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Characters that no text has: then the file is something else. */
+/** Matches characters that no text has. A file with such a character is not a text. */
 // oxlint-disable-next-line no-control-regex -- these characters are what the pattern looks for
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 export const isBinary = (text: string): boolean => BINARY.test(text);
 
-/** Whether the bytes begin like an archive, also an empty one. */
+/** Whether the bytes begin like a ZIP archive, which may be empty. */
 export const isZip = ([p, k, a, b]: Uint8Array): boolean => p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
 
-/** The letters of Russian texts by how often they stand there, the rarest last. */
+/** The letters of Russian texts, sorted by how often they occur, the rarest last. */
 const BY_FREQUENCY = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё';
-/** Fewer letters prove no encoding. */
+/** With fewer letters an encoding cannot be recognized. */
 const FEWEST_LETTERS = 4;
 
-/** How much a text looks like Russian: by its letters, capitals at the starts of words or in all of them, no frames of old tables. */
+/**
+ * How much a text looks like Russian. It counts the letters, capitals at the beginning of words or throughout a word,
+ * and frames of old tables against it.
+ */
 function likeness(text: string): number {
   let score = 0;
   let letters = 0;
@@ -30,14 +33,17 @@ function likeness(text: string): number {
 
 const CYRILLIC = ['windows-1251', 'ibm866', 'koi8-r'] as const;
 
-/** The text in the encoding that makes the most Russian of it. */
+/** Decodes bytes in the encoding whose text looks most like Russian. */
 function decodeCyrillic(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, 20_000);
   const [best] = sortBy(CYRILLIC, (label) => -likeness(new TextDecoder(label).decode(sample)));
   return new TextDecoder(best).decode(bytes);
 }
 
-/** UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1251, cp866 or KOI8-R by their letters. */
+/**
+ * Decodes bytes. With a byte order mark they are UTF-16 or UTF-8. Otherwise they are UTF-8, or else windows-1251, cp866
+ * or KOI8-R, by their letters.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Label(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
@@ -56,17 +62,17 @@ function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 const XML_ENCODING = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 
 /**
- * The text of an XML file, in the encoding that its byte order mark or its declaration names; UTF-8 without either.
+ * Decodes an XML file in the encoding that its byte order mark or its declaration names; without both in UTF-8.
  * @throws UnreadableFile for an unknown encoding and for bytes that do not fit it
  */
 export function decodeXml(bytes: Uint8Array): string {
   const utf16 = utf16Label(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  // The declaration is ASCII in every encoding that has no mark.
+  // In every encoding that has no mark the declaration is ASCII.
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)).replace(/^ï»¿/, '');
   const named = XML_ENCODING.exec(start)?.[1];
   const declared = named ?? 'UTF-8';
-  // UTF-16 without a mark would not have let the declaration be read.
+  // In UTF-16 without a mark the declaration could not have been read, so the text is not UTF-16.
   const label = /^utf-?16/i.test(declared) ? 'utf-8' : declared;
   let decoder: TextDecoder;
   try {

@@ -1,4 +1,4 @@
-/** Recognizes formats (rule R112): of bytes by their first ones, of texts by marks that no other format has. */
+/** Recognizes formats (rule R112): binary files by their first bytes, texts by marks that no other format has. */
 import type { ImportFormat } from './formats.ts';
 import { unknownFormat, UnreadableFile } from './unreadable-file.ts';
 import { isBinary } from './decode-text.ts';
@@ -8,12 +8,15 @@ import { rootName } from './xml/parse-xml.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 of the name of the stream that an old workbook has. */
+/** The name of a stream in old Excel workbooks, as UTF-16. */
 const WORKBOOK = 'W\0o\0r\0k\0b\0o\0o\0k\0';
-/** UTF-16 of the name of the stream that an encrypted Office file has. */
+/** The name of a stream in encrypted Office files, as UTF-16. */
 const ENCRYPTED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0';
 
-/** @throws UnreadableFile that names the kind of file, for kinds that are often tried */
+/**
+ * Refuses kinds of files that people often try and that have no questions.
+ * @throws UnreadableFile that names the kind of the file
+ */
 export function refuseOtherFiles(bytes: Uint8Array): void {
   const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -46,7 +49,7 @@ const isText = (bytes: Uint8Array): boolean => !isBinary(new TextDecoder('latin1
 
 const QTI_ROOT = /^(?:assessmentItem|assessmentTest|questestinterop|qti-.*)$/;
 
-/** Roots that make a text XML, also without a declaration. */
+/** Whether this root element makes a text XML, even without a declaration. */
 export const isVocabulary = (root: string | null): boolean => root !== null && (root === 'quiz' || QTI_ROOT.test(root) || isMyTestXRoot(root) || root === 'moodle_backup' || root === 'document');
 
 const GIFT_ANSWER = /\{\s*(?:[=~#}]|>\s*\d|>[^\n{}]*\n|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])[^{}]*\}?/i;
@@ -59,13 +62,13 @@ const AST_ANSWER = /^(?:[+-]|[LR]?\d{1,3})\s?:\s*\S/m;
 const PLATONUS_QUESTION = /<question\d{0,2}>/i;
 const PLATONUS_VARIANT = /<variant(?:right)?\d{0,2}>/i;
 const NUMBERED = /^(?:\d{1,5}\s*[.)]|вопрос\s)/im;
-/** Matches «Ответ:» without a brace: with a brace it is the text before a blank of GIFT. */
+/** Matches «Ответ:» without a brace. With a brace it would be the text before a blank in GIFT. */
 const TEXT_ANSWER = /^ответы?\s*:(?!$)[^\n{}]*$/im;
 
-/** Whether numbered questions have answers outside of braces: then braces belong to a text. */
+/** Whether numbered questions have answers outside of braces. Then braces are part of a text and not of GIFT. */
 const hasTextAnswers = (text: string): boolean => NUMBERED.test(text) && TEXT_ANSWER.test(text.replace(/\{[^{}]*\}/g, '{}'));
 
-/** @throws UnreadableFile for XML of other vocabularies */
+/** @throws UnreadableFile for XML of an unknown vocabulary */
 export function detectText(text: string): Exclude<ImportFormat, 'docx' | 'xlsx'> {
   const root = rootName(text);
   if (root === 'quiz') return 'moodle-xml';

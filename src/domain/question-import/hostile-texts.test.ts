@@ -3,13 +3,15 @@ import { detectText } from './detect-format.ts';
 import { readQuestions, type TextFormat } from './read-questions.ts';
 import { htmlToText } from './rich-text/html-to-text.ts';
 
-/** What stands around a run: nothing, a question, an option, an answer, a heading, points, a key, braces. */
+/**
+ * Texts before and after a long run: a question, an option, an answer, a heading, points, a key, braces, or nothing.
+ */
 const frames: [string, string][] = [['', 'x'], ['1) x', 'x'], ['1) x\nА) a', 'x'], ['1. x\nОтвет: ', 'x'], ['Ответ (', 'x'], ['(', 'x'], ['1. x\n+ a\n1-', 'x'], ['[markdown]x {=a', '}']];
 
-/** Whether a text is read, in the recognized format and as a text. */
+/** Whether a text can be read both in the recognized format and as a plain text. */
 const isRead = (text: string): boolean => [...new Set([detectText(text), 'text' as const])].every((format) => Array.isArray(readQuestions(format, text).questions));
 
-/** With a regular expression whose time grows with the square of the length this would take many times as long. */
+/** A regular expression whose time grows with the square of the length would take many times as long. */
 describe('a long run is read', () => {
   test.for([' ', '\t', '\u00a0', ')', '1) ', '1. ', 'А) ', '- ', '+ ', '* ', '**a ', '{ '])('of 100,000 characters in a line: %j', (run) => {
     for (const [before, after] of frames) expect(isRead(`${before}${run.repeat(100_000 / run.length)}${after}`)).toBe(true);
@@ -24,7 +26,7 @@ describe('a long run is read', () => {
   });
 });
 
-/** Processor time in milliseconds. */
+/** The processor time of a call, in milliseconds. */
 function costOf(read: () => unknown): number {
   const before = process.cpuUsage();
   read();
@@ -32,15 +34,18 @@ function costOf(read: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** Ten times the size costs about ten times as much; a square would be a hundred. Below the floor the machine itself is measured. */
+/**
+ * Ten times the size costs about ten times as much; a cost that grows with the square would be a hundred times as much.
+ * Below the floor the cost says more of the machine than of the reader.
+ */
 const MAX_RATIO = 40;
 const FLOOR_MS = 10;
 
-/** Whether ten times the size costs less than the limit: the least of three costs is compared with the least of three. */
+/** Whether ten times the size costs less than the limit. The least of three costs counts for each size. */
 function isLinear(size: number, read: (size: number) => unknown): boolean {
   const small = Math.min(...[1, 2, 3].map(() => costOf(() => read(size))));
   const limit = Math.max(small, FLOOR_MS) * MAX_RATIO;
-  // The first cost below the limit shows that the least is below it.
+  // The first cost below the limit already shows that the least is below it.
   return [1, 2, 3].some(() => costOf(() => read(size * 10)) < limit);
 }
 

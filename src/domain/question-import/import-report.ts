@@ -4,18 +4,18 @@ import type { Material } from '../materials/material.ts';
 import type { Question } from '../questions/question.ts';
 import { reasons } from './texts.ts';
 
-/** A question that was taken. */
+/** A question that the reader has taken from the file. */
 export interface TakenQuestion {
-  /** Where it begins in the file, from 1. */
+  /** The line at which the question begins in the file, from 1. */
   line: number;
-  /** The file of a package. */
+  /** The file of a package in which the question is. */
   file?: string;
   question: Question;
-  /** Faults and notes. */
+  /** What the author must correct, or should know. */
   problems: string[];
 }
 
-/** A part of the file that was not taken. */
+/** A part of the file that the reader has not taken. */
 export interface ImportProblem {
   line: number;
   file?: string;
@@ -23,18 +23,18 @@ export interface ImportProblem {
   message: string;
 }
 
-/** What became of every part of a file. */
+/** The result of reading a file: the questions, and the parts that were not taken. */
 export interface QuestionImport extends GivenSettings {
-  /** The name of the test, if the file has one. */
+  /** The name of the test; `null` if the file has none. */
   name: string | null;
   questions: TakenQuestion[];
   problems: ImportProblem[];
 }
 
-/** The most questions and problems of an import, which may become several tests. */
+/** How many questions and problems an import may have. It may become several tests. */
 const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
-/** The most problems before neighbours are joined. */
+/** How many problems an import may have before neighbours are joined. */
 const MAX_TOLD = 100_000;
 /** The most characters of a quoted text. */
 const QUOTE_MAX_LENGTH = 2_000;
@@ -43,28 +43,28 @@ interface Told extends ImportProblem {
   isLine: boolean;
 }
 
-/** Cuts no character of two code units in half. */
+/** Cuts a text for quoting, without halving a character of two code units. */
 const quote = (text: string): string =>
   text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
-/** Collects what a reader takes and what it does not take, in the order of the file. */
+/** Collects in the order of the file what a reader takes and what it does not take. */
 export class ImportReport {
   name: string | null = null;
   readonly questions: TakenQuestion[] = [];
-  /** Only a file of this product has materials and settings. */
+  /** The materials of the file. Only a file of this product has materials and settings. */
   readonly materials: Material[] = [];
   settings: Omit<GivenSettings, 'materials'> = {};
-  /** The problems of each file of a package. */
+  /** The problems by file of a package. */
   readonly #problems: Told[][] = [[]];
   #problemCount = 0;
   #file: string | undefined;
 
-  /** Whether another question would be one too many: the reader then stops. */
+  /** Whether no further question may be taken. The reader must stop then. */
   get isFull(): boolean {
     return this.questions.length >= MAX_QUESTIONS;
   }
 
-  /** What is taken and told from now on is of this file of a package. */
+  /** Begins a file of a package. All that follows belongs to this file. */
   beginFile(file: string): void {
     this.#file = file;
     this.#problems.push([]);
@@ -75,19 +75,19 @@ export class ImportReport {
   }
 
   /**
-   * Says that a part of a line is not taken, or a whole question.
-   * @param line where the text begins
+   * Reports that a part of a line, or a whole question, is not taken.
+   * @param line the line at which the text begins
    */
   tell(line: number, text: string, message: string): void {
     this.#add({ line, ...this.#inFile(), text: text.trim(), message, isLine: false });
   }
 
-  /** Says that a whole line is not taken. Neighbouring ones become one entry. */
+  /** Reports that a whole line is not taken. Neighbouring lines become one entry. */
   tellLine(line: number, text: string, message: string): void {
     this.#add({ line, ...this.#inFile(), text: text.trim(), message, isLine: true });
   }
 
-  /** The rest of the file from this line on. */
+  /** Reports that the rest of the file is not taken, from this line on. */
   tellRest(line: number, text: string): void {
     this.tell(line, text, reasons.tooManyQuestions);
   }
@@ -109,13 +109,13 @@ export class ImportReport {
   }
 }
 
-/** A comment may name a material that somebody has taken out of the file. */
+/** Drops the material of a question if it is not in the file: somebody may have removed it. */
 function withKnownMaterial(question: Question, ids: ReadonlySet<string>): Question {
   const { materialId, ...rest } = question;
   return materialId === undefined || ids.has(materialId ?? '') ? question : rest;
 }
 
-/** Sorts the problems of each file by line, and joins neighbouring lines that have the same reason. */
+/** Sorts the problems of each file by line, and joins neighbouring lines with the same reason. */
 function joinNeighbours(files: readonly (readonly Told[])[]): ImportProblem[] {
   const joined: (Told & { end: number })[] = [];
   for (const ofFile of files) {

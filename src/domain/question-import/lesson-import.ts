@@ -1,4 +1,4 @@
-/** What of an import fits a lesson test: questions of one answer, without texts and images before them (rule R58). */
+/** Finds what of an import fits a lesson test: questions of one answer without a context (rule R58). */
 import type { Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { notes, reasons } from './texts.ts';
@@ -39,7 +39,7 @@ export function forLessonTest({ questions, problems }: Found): Found {
   return { questions: taken, problems: told };
 }
 
-/** Whether a test already has a question: the same text and the same options. */
+/** Whether a test already has a question with the same text and the same options. */
 export function hasSameQuestion(stored: readonly Question[], question: Question): boolean {
   const key = identityOf(question);
   return stored.some((each) => identityOf(each) === key);

@@ -1,7 +1,7 @@
 /**
- * The comment `listok: …` of files that come from this product (rule R122). It holds the fields of a question that the format
- * has no word for: the members of a JSON object, without its braces. Line breaks, braces and `--` are escaped, because they
- * end comments or begin answers in the formats.
+ * Reads and writes the comment `listok: …` in files of this product (rule R122). It holds the fields of a question that
+ * the format cannot express, as the members of a JSON object without its braces. Line breaks, braces and `--` are
+ * escaped, because in the formats they end comments or begin answers.
  */
 import * as z from 'zod';
 import { ImportedQuestion as Schema } from './imported-question-schema.ts';
@@ -17,32 +17,34 @@ import { notes, reasons } from './texts.ts';
 const MARK = /^\s*listok:\s*/;
 
 const Fields = z.object({
-  /** The name of the test: in a comment of its own. */
+  /** The name of the test. It stands in a comment of its own. */
   name: z.string().optional(),
-  /** The comment has the settings of the test and nothing else. */
+  /** The comment holds the settings of the test and nothing else. */
   ofTest: z.literal(true).optional(),
-  /** The id of the material that the comment has, with its text. */
+  /** The id of the material whose text the comment holds. */
   material: MaterialId.optional(),
-  /** The question had an image, which the format cannot hold. */
+  /** The question had an image that the format cannot hold. */
   hadImage: z.literal(true).optional(),
-  /** The format has no words for this question: the comment holds all of it, and its lines only show it. */
+  /** The format cannot express the question. The comment holds all of it, and the lines only show it. */
   isWhole: z.literal(true).optional(),
-  /** Moodle would refuse the question: it stands in the comment alone, and no lines follow. */
+  /** Moodle would refuse the question. It stands only in the comment, and no lines follow. */
   isAlone: z.literal(true).optional(),
-  /** The members whose texts are JSON: braces end comments and begin answers. */
+  /**
+   * The names of the members whose values are texts with JSON in them, because braces end comments and begin answers.
+   */
   nested: z.array(z.string()).optional(),
-  /** How many characters of the text that was read are the context, which stands before the question. */
+  /** The context stands before the question in the same text. This is the number of its characters. */
   contextLength: z.number().int().positive().optional(),
 });
 const ListokFields = Fields.catchall(z.unknown());
 export type ListokFields = z.infer<typeof ListokFields>;
 
-/** Also what readers of texts drop or take for a mark. */
+/** Matches what a comment must escape, also characters that readers of texts drop or take for a mark. */
 const ESCAPED = /[{}<>\u007f-\u00a0\u00ad\u2007\u200b\u2011\u2028\u2029\u202f\u2060\ufeff]|-(?=-)|\*(?=\*)/g;
 
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The text of a comment. */
+/** Writes the text of a comment. */
 export function formatListokComment(fields: object): string {
   const nested = Object.entries(fields).flatMap(([name, value]) => (hasBraces(value) ? [name] : []));
   const flat = Object.entries(fields).map(([name, value]: [string, unknown]): [string, unknown] => [name, nested.includes(name) ? JSON.stringify(value) : value]);
@@ -50,13 +52,13 @@ export function formatListokComment(fields: object): string {
   return `listok: ${JSON.stringify(members).slice(1, -1).replace(ESCAPED, escapeCharacter)}`;
 }
 
-/** Whether the JSON of a value has braces of its own, not within a text. */
+/** Whether the JSON of a value contains braces outside of its texts. */
 const hasBraces = (value: unknown): boolean => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some(hasBraces));
 
-/** Whether the text of a comment is one of ours. */
+/** Whether a comment is a `listok:` comment. */
 export const isListokComment = (comment: string): boolean => MARK.test(comment);
 
-/** The fields of a comment; `null` for a damaged one. */
+/** Reads the fields of a comment; `null` when the comment is damaged. */
 export function parseListokComment(comment: string): ListokFields | null {
   try {
     const { nested = [], ...fields } = ListokFields.parse(JSON.parse(`{${comment.replace(MARK, '').trim()}}`));
@@ -66,14 +68,14 @@ export function parseListokComment(comment: string): ListokFields | null {
   }
 }
 
-/** Splits a text into the context and the question that follows it. */
+/** Splits a text into the context and the question after it. */
 export const partContext = <Body extends Pick<Question, 'question' | 'contextText'>>(question: Body, length: number): Body => ({
   ...question,
   contextText: question.question.slice(0, length),
   question: question.question.slice(length).trim(),
 });
 
-/** The question with the fields of its comment; unchanged if they do not fit it. */
+/** The question with the fields of its comment. It stays unchanged when the fields do not fit it. */
 function withListokFields(natural: Question, fields: ListokFields): Question {
   const question = fields.contextLength === undefined ? natural : partContext(natural, fields.contextLength);
   const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
@@ -82,12 +84,12 @@ function withListokFields(natural: Question, fields: ListokFields): Question {
 
 const { materials: _, ...settings } = settingsFields;
 const Settings = z.object(settings);
-/** Images that the format could not hold are counted. */
+/** A material in a comment. It counts the images that the format cannot hold. */
 const MaterialText = z.object({ text: z.string(), hadImages: z.number().int().positive().optional() });
 
 /**
- * Takes a comment that speaks of the test, not of a question: its name, its settings, a material.
- * @returns the material; `null` where the comment has another one of these; `undefined` where it speaks of a question
+ * Takes a comment about the test, and not about a question: its name, its settings or a material.
+ * @returns the material; `null` for the name or the settings; `undefined` for a comment about a question
  */
 export function takeTestFields(report: ImportReport, line: number, fields: ListokFields): Material | null | undefined {
   const { name, ofTest, material: id } = fields;
@@ -104,7 +106,10 @@ export function takeTestFields(report: ImportReport, line: number, fields: Listo
   return material;
 }
 
-/** Takes a question that stands in a comment alone. @param imageOf checks a data URL; it is missing where the format has no images */
+/**
+ * Takes a question that stands only in a comment.
+ * @param imageOf checks a data URL; left out when the format has no images
+ */
 export function takeAlone(report: ImportReport, line: number, fields: ListokFields, imageOf: (dataUrl: string) => string | null = () => null): void {
   const shown = typeof fields.question === 'string' ? fields.question : 'listok';
   if (report.isFull) return report.tellRest(line, shown);
@@ -115,8 +120,8 @@ export function takeAlone(report: ImportReport, line: number, fields: ListokFiel
 }
 
 /**
- * Takes a question with the fields of its comment. What the comment adds mends the faults of the reader. An image that the
- * format could not hold is told.
+ * Takes a question with the fields of its comment. Fields from the comment remove faults that the reader has found. An
+ * image that the format could not hold is reported.
  */
 export function takeWithFields(report: ImportReport, line: number, natural: Question, faults: readonly string[], fields: ListokFields): void {
   const question = withListokFields(natural, fields);

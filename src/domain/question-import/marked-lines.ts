@@ -1,4 +1,4 @@
-/** Formats whose lines begin with signs of their own: in text files, and typed in Word (rule R112). */
+/** Reads formats whose lines begin with their own signs, from text files and from Word (rule R112). */
 import { readAikenLines } from './aiken/read-aiken.ts';
 import { readAstLines } from './ast/read-ast.ts';
 import { detectText } from './detect-format.ts';
@@ -17,7 +17,7 @@ const readers: Readonly<Partial<Record<ReturnType<typeof detectText>, (lines: re
   mytestx: (lines, report) => readSignedLines(lines, MYTESTX, report),
 };
 
-/** Word turns `->` into an arrow. */
+/** Turns the arrow that Word makes of `->` back into `->`. */
 const withoutAutocorrection = (line: TextLine): TextLine => ({ ...line, text: line.text.replaceAll('\u2192', '->') });
 
 /** @returns `null` for a text without such signs */

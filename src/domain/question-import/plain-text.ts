@@ -1,7 +1,10 @@
-/** Texts of files become plain texts. */
+/** Cleans texts of files into plain texts. */
 import { withSymbols } from './rich-text/symbol-fonts.ts';
 
-/** Drops soft hyphens and invisible spaces; non-breaking spaces and hyphens become plain ones, private characters signs of Symbol. */
+/**
+ * Drops soft hyphens and invisible spaces. Replaces non-breaking spaces and hyphens by plain ones, and private
+ * characters by the signs of the font Symbol.
+ */
 export const cleanText = (text: string): string =>
   withSymbols(text)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
@@ -17,7 +20,7 @@ export const tidyLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A text of several lines. */
+/** Cleans a text of several lines. */
 export const toPlainText = (text: string): string => tidyLines(cleanText(text));
 
 const SUPERSCRIPTS = new Map(
@@ -35,11 +38,14 @@ function zip(plain: string, raised: string): [string, string][] {
 
 export interface Raised {
   text: string;
-  /** Unicode lacks a sign of it, so it is written behind `^` or `_`. */
+  /** Whether the text is written after `^` or `_`, because Unicode lacks one of its signs. */
   isSpelledOut: boolean;
 }
 
-/** A text as superscript or subscript signs, where Unicode has all of them; else behind `^` or `_`: `X^С`, `K_ж`. */
+/**
+ * Writes a text in superscript or subscript signs if Unicode has all of them, else after `^` or `_`, such as `X^С` or
+ * `K_ж`.
+ */
 export function raise(text: string, position: 'sup' | 'sub'): Raised {
   const signs = position === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   const known = new Set(signs.values());

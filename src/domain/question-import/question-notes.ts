@@ -1,16 +1,16 @@
-/** Faults and notes of a question that was taken: what the admin has to mend, or should know. */
+/** Finds what the admin has to correct, or should know, about a question that was taken from a file. */
 import { toSingleLine } from '../lines.ts';
 import { QUESTION_LIMITS as LIMITS } from '../questions/question-limits.ts';
 import { isGraded, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { isKeyFault, notes } from './texts.ts';
 
-/** Words that speak of a picture. «рис.» is an abbreviation, not the end of another word. */
+/** Matches words about a picture. «рис.» must be the abbreviation, and not the end of another word. */
 const SPEAKS_OF_IMAGE = /(?:^|[^а-яё])(?:рис\.|рисун|на схеме|на графике|на диаграмме|на фотографии)/iu;
 
 /**
- * Faults and notes of a question, the faults first.
- * @param ownFaults what the reader found. A fault of the marks says more than that the key is missing.
+ * The faults and notes of a question, the faults first.
+ * @param ownFaults what the reader has found. Such a fault says more than «no key», which it replaces
  */
 export function notesOf(question: Question, ownFaults: readonly string[] = []): string[] {
   const found = ownNotes(question);
@@ -43,7 +43,7 @@ function lengthFaults(question: Question): string[] {
   ];
 }
 
-/** A question without context, picture and topic. */
+/** Makes a question without a context, picture and topic. */
 export const newQuestion = <Body extends object>(question: string, body: Body) => ({
   ...body,
   question,
@@ -51,5 +51,5 @@ export const newQuestion = <Body extends object>(question: string, body: Body) =
   contextImage: null,
 });
 
-/** One line of a question: an option, an item. */
+/** Makes a single line for a question, such as an option or an item. */
 export const toLine = (text: string): string => toSingleLine(text).replace(/\s+/g, ' ');

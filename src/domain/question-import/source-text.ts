@@ -1,19 +1,19 @@
-/** A text of a file, with the lines that it stands on. */
+/** A line of a file, with its number. */
 export interface SourceLine {
-  /** The number of the question, from 1. */
+  /** The number of the line, from 1. */
   number: number;
   text: string;
 }
 
-/** Lines end with LF, CRLF or CR. */
+/** Splits a text into lines. A line may end with LF, CRLF or CR. */
 export const toSourceLines = (source: string): SourceLine[] =>
   source.split(/\r\n|[\n\r]/).map((text, index) => ({ number: index + 1, text }));
 
-/** Several lines as one text, in which a place is known by its line. */
+/** Joins lines to one text and finds the line of any place in it. */
 export class SourceText {
   readonly text: string;
   readonly #lines: readonly SourceLine[];
-  /** Where each line ends, with its line break. */
+  /** The index at which each line ends, its line break included. */
   readonly #ends: readonly number[];
 
   constructor(lines: readonly SourceLine[]) {
@@ -23,7 +23,7 @@ export class SourceText {
     this.text = lines.map(({ text }) => text).join('\n');
   }
 
-  /** The line of the character at an index. */
+  /** The number of the line that contains the character at an index. */
   lineAt(index: number): number {
     let [low, high] = [0, this.#ends.length - 1];
     while (low < high) {
@@ -34,7 +34,7 @@ export class SourceText {
     return this.#lines[low]?.number ?? 1;
   }
 
-  /** The line of the first visible character from an index on. */
+  /** The number of the line with the first visible character from an index on. */
   lineOfTextAt(index: number): number {
     const offset = this.text.slice(index).search(/\S/);
     return this.lineAt(index + Math.max(0, offset));

@@ -13,7 +13,7 @@ const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
 interface Draft {
   text: SourceLine[];
   options: { label: string; text: string }[];
-  /** A blank line stands behind the text. */
+  /** Whether a blank line follows the text. */
   isParted: boolean;
 }
 
@@ -43,7 +43,8 @@ export function readAikenLines(lines: readonly SourceLine[], report: ImportRepor
     } else if (label !== undefined && text !== undefined && draft.text.length > 0) {
       draft.options.push({ label, text });
     } else if (line.text.trim() !== '') {
-      // A text behind options without an answer, or behind another text and a blank line, begins the next question.
+      // A text after options that have no answer begins the next question. So does a text after another text and a
+      // blank line.
       if (draft.options.length > 0 || draft.isParted) finish([]);
       draft.text.push(line);
     } else {

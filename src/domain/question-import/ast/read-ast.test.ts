@@ -1,4 +1,4 @@
-/** Tests of АСТ-Тест (rule R234). */
+/** Tests the reader of АСТ-Тест files (rule R234). */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';
 import { notes, reasons } from '../texts.ts';

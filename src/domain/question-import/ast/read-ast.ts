@@ -1,4 +1,7 @@
-/** Reads the text files of АСТ-Тест (rule R234): `S:` question, `+:` right, `-:` wrong, `L1:` and `R1:` pairs, `1:` `2:` an order. */
+/**
+ * Reads the text files of АСТ-Тест (rule R234). `S:` begins a question, `+:` a right and `-:` a wrong option. `L1:` and
+ * `R1:` make pairs, `1:` and `2:` an order.
+ */
 import { sortBy } from '../../numbers.ts';
 import { choiceByMarks, toSpellings, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
@@ -10,7 +13,10 @@ import { toSourceLines, type SourceLine } from '../source-text.ts';
 import { reasons } from '../texts.ts';
 import { topicOfCategory } from '../topic.ts';
 
-/** `I` the task and its settings, `Q` an instruction, `V1` a section, `F1` data of the whole file. */
+/**
+ * Matches the tag of a line. `I` begins a task with its settings, `Q` an instruction, `V1` a section, `F1` data of the
+ * whole file.
+ */
 const TAG = /^\s*(I|S|Q|[VF]\d|[+-]|[LR]\d{1,3}|\d{1,3})\s*:\s*(.*)$/s;
 
 interface Entry {
@@ -67,7 +73,7 @@ export function readAstLines(lines: readonly SourceLine[], report: ImportReport)
   return report.result();
 }
 
-/** «V1: {{1}} Клетка» */
+/** Reads the name of a section, such as «V1: {{1}} Клетка». */
 function sectionOf(text: string, line: number, report: ImportReport): string | null {
   const name = text.replace(/\{\{[^{}]*\}\}/g, '').trim();
   const { topic, isTooLong } = topicOfCategory(name.replaceAll('/', '//'));
@@ -108,7 +114,7 @@ function bodyOf(text: string, answers: readonly Entry[], report: ImportReport): 
   return isTyped ? { body: { type: 'short', answers: spellingsOf(options, report) }, faults: [] } : choiceByMarks(options.map((each): Choice => ({ text: toPlainText(each.text), isRight: each.tag === '+' })));
 }
 
-/** `#$#` stands for any letters. */
+/** Reads accepted spellings. `#$#` stands for any letters. */
 function spellingsOf(options: readonly Entry[], report: ImportReport): string[] {
   return toSpellings(
     options.flatMap(({ text, line }) => {

@@ -1,4 +1,7 @@
-/** Reads Word files (.docx) as pasted text, with what Word adds: numbers, formatting, tables, images (rule R114). */
+/**
+ * Reads Word files (.docx) in the way of pasted text, and also what Word adds: numbers, formatting, tables, images
+ * (rule R114).
+ */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { readTextLines } from '../text/read-text.ts';
 import { readMarkedLines } from '../marked-lines.ts';
@@ -44,9 +47,9 @@ class DocumentReader {
   readonly #context: WordContext;
   #depth = 0;
   #block: TreeBuilder | null = null;
-  /** The last paragraph, counted from 1. */
+  /** The number of the last paragraph, from 1. */
   #number = 0;
-  /** The text since the last blank line or table. */
+  /** The lines since the last blank line or table. */
   #recent: string[] = [];
 
   constructor(context: WordContext) {
@@ -110,6 +113,6 @@ class DocumentReader {
   }
 }
 
-/** The cells of a row; content controls may hold some. */
+/** The cells of a row. Some may be inside content controls. */
 const rowCells = (row: XmlElement): XmlElement[] =>
   elementsOf(row).flatMap((child) => (child.name === 'tc' ? [child] : child.name === 'sdt' ? rowCells(childNamed(child, 'sdtContent') ?? child) : []));

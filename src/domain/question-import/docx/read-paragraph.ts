@@ -1,4 +1,6 @@
-/** A paragraph of a Word file: its lines with their formatting, its images, and what plain text has no form for. */
+/**
+ * Reads a paragraph of a Word file: its lines with their formatting, its images, and what plain text cannot express.
+ */
 import type { ImportReport } from '../import-report.ts';
 import { cleanText, raise } from '../plain-text.ts';
 import { FORMATTING, type Span, type TextLine } from '../text/lines/text-line.ts';
@@ -13,12 +15,12 @@ export interface WordContext {
   file: WordPackage;
   styles: WordStyles;
   lists: WordLists;
-  /** Texts of footnotes and endnotes, by kind and id. */
+  /** The texts of footnotes and endnotes, by kind and id. */
   footnotes: ReadonlyMap<string, string>;
   report: ImportReport;
 }
 
-/** Elements that hold nothing that a reader of the document sees. */
+/** Elements whose content a reader of the document does not see. */
 const INVISIBLE = new Set(['pPr', 'rPr', 'del', 'moveFrom', 'delText', 'instrText', 'delInstrText', 'Fallback', 'fldData', 'proofErr', 'commentReference']);
 
 export function readParagraph(paragraph: XmlElement, number: number, context: WordContext): TextLine[] {
@@ -55,7 +57,7 @@ class ParagraphReader {
       first.spans = first.spans.map((span) => ({ ...span, from: span.from + head.length, to: span.to + head.length }));
     }
     const toLine = (line: { text: string; spans: Span[] }): TextLine => ({ number: this.#number, ...trim(line) });
-    // Numbers of one list and level go on; those of another list or level count something else.
+    // Numbers of one list and level continue each other. Numbers of another list or level count something else.
     const list = this.#place !== null && /\d[.)]?$/.test(this.#label) ? { list: { id: this.#place.listId, level: this.#place.level } } : {};
     return [
       ...(first ? [{ ...toLine(first), ...list, ...(this.#image !== null && { image: this.#image }) }] : []),
@@ -117,7 +119,7 @@ class ParagraphReader {
     for (const kind of FORMATTING) if (format[kind]) line.spans.push({ from, to: line.text.length, kind });
   }
 
-  /** Symbol fonts have their signs at code points that mean nothing in other fonts. */
+  /** Adds a sign of a symbol font. Such a font has its signs at codes that mean nothing in other fonts. */
   #symbol({ attributes }: XmlElement, format: RunFormat): void {
     const sign = symbolAt(Number.parseInt(attributes.char ?? '', 16) || 0, attributes.font ?? '');
     if (sign !== undefined && sign !== '\0') this.#text(sign, { ...format, font: undefined });
@@ -128,7 +130,7 @@ class ParagraphReader {
     const boxes = descendantsNamed(element, 'txbxContent').map(boxText).filter((text) => text !== '');
     for (const text of new Set(boxes)) this.#tell(text, reasons.textBox);
     const references = [...descendantsNamed(element, 'blip').map(({ attributes }) => attributes.embed ?? attributes.link ?? ''), ...descendantsNamed(element, 'imagedata').map(({ attributes }) => attributes.id ?? '')];
-    // An OLE object shows an image of itself; it is a formula of an old editor most often.
+    // An OLE object contains an image of itself. Usually it is a formula of an old equation editor.
     if (element.name === 'object') return this.#tell('объект', reasons.formula);
     for (const reference of new Set(references)) this.#addImage(this.#context.file.image(reference));
     if (references.length === 0 && boxes.length === 0) this.#tell('рисунок', reasons.imageKind);
@@ -146,7 +148,7 @@ class ParagraphReader {
   }
 }
 
-/** The text of a box: what is visible of it. */
+/** The visible text of a text box. */
 export const boxText = (element: XmlElement): string =>
   descendantsNamed(element, 'p')
     .map((paragraph) => descendantsNamed(paragraph, 't').map(textOf).join(''))

@@ -1,4 +1,4 @@
-/** Automatic numbers and letters of Word files. */
+/** Computes the automatic numbers and letters of lists in Word files. */
 import { CYRILLIC_LABELS } from '../text/lines/labels.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../xml/parse-xml.ts';
 import { valueOf, type ListPlace } from './word-styles.ts';
@@ -6,13 +6,13 @@ import { valueOf, type ListPlace } from './word-styles.ts';
 interface Level {
   start: number;
   format: string;
-  /** `%1)`: the number of the first level and a bracket. */
+  /** The form of the number. `%1)` means the number of the first level and a bracket. */
   pattern: string;
 }
 
 interface List {
   abstractId: string;
-  /** Numbers at which levels begin anew, by level. */
+  /** The numbers at which levels begin again, by level. */
   starts: Map<number, number>;
 }
 
@@ -21,11 +21,13 @@ const MAX_LEVELS = 9;
 export class WordLists {
   readonly #levels = new Map<string, Level[]>();
   readonly #lists = new Map<string, List>();
-  /** The last number of each level, by abstract list: lists of one kind go on counting. */
+  /**
+   * The last number of each level, by abstract list: lists with the same abstract list continue each other's numbers.
+   */
   readonly #counters = new Map<string, (number | undefined)[]>();
   readonly #begun = new Set<string>();
 
-  /** @param root `w:numbering` */
+  /** @param root the element `w:numbering` */
   constructor(root: XmlElement | null) {
     for (const abstract of root ? childrenNamed(root, 'abstractNum') : []) {
       const levels: Level[] = [];
@@ -42,7 +44,10 @@ export class WordLists {
     }
   }
 
-  /** Counts a paragraph. @returns its number or letter as Word shows it, '' without one */
+  /**
+   * Counts a paragraph of a list.
+   * @returns its number or letter as Word shows it; empty when it has none
+   */
   next({ listId, level }: ListPlace): string {
     const list = this.#lists.get(listId);
     const levels = this.#levels.get(list?.abstractId ?? '');
@@ -94,7 +99,7 @@ function formatNumber(number: number, format: string): string {
 }
 
 const inCase = (letters: string, format: string): string => (/lower/i.test(format) ? letters.toLowerCase() : letters);
-/** The letter of a number: after the last letter of the alphabet letters are doubled. */
+/** The letter for a number. After the last letter of the alphabet letters are doubled. */
 const letterOf = (number: number, alphabet: string): string =>
   (alphabet[(number - 1) % alphabet.length] ?? '').repeat(Math.min(5, Math.ceil(number / alphabet.length)));
 

@@ -1,4 +1,4 @@
-/** The parts of a Word file, by their relations. */
+/** Finds the parts of a Word file by their relations. */
 import { decodeXml } from '../decode-text.ts';
 import { imageDataUrl } from '../image-data.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -7,7 +7,7 @@ import { childrenNamed, parseXmlTree, type XmlElement } from '../xml/parse-xml.t
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 interface Relation {
-  /** The last word of its type: `image`, `numbering`. */
+  /** The last word of the relation's type, such as `image` or `numbering`. */
   type: string;
   path: string;
   isExternal: boolean;
@@ -35,24 +35,24 @@ export class WordPackage {
     this.#relations = this.#relationsOf(this.mainPath);
   }
 
-  /** @throws UnreadableFile if the document is missing */
+  /** @throws UnreadableFile if the file has no document */
   mainSource(): string {
     const bytes = this.#files.get(this.mainPath);
     if (bytes === undefined) throw new UnreadableFile('В файле Word нет текста документа.');
     return decodeXml(bytes);
   }
 
-  /** The parts of a type, parsed. */
+  /** Parses the parts of a type. */
   parts(type: string): XmlElement[] {
     return [...this.#relations.values()].filter((relation) => relation.type === type).flatMap(({ path }) => this.#tree(path) ?? []);
   }
 
-  /** The path of a related part, for messages. */
+  /** The path of a related part, which messages show. */
   pathOf(relationId: string): string {
     return this.#relations.get(relationId)?.path ?? relationId;
   }
 
-  /** The data URL of an image; `undefined` if it is not in the file, `null` if it is of another kind. */
+  /** The data URL of an image; `undefined` if it is not in the file, `null` if it is of an unsupported kind. */
   image(relationId: string): string | null | undefined {
     const relation = this.#relations.get(relationId);
     const bytes = relation && !relation.isExternal ? this.#files.get(relation.path) : undefined;

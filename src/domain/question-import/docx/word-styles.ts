@@ -1,14 +1,16 @@
-/** Formatting of runs in Word files: of the run itself, of its style and of the style of its paragraph. */
+/**
+ * Finds the formatting of runs in Word files. It comes from the run itself, its style and the style of its paragraph.
+ */
 import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../xml/parse-xml.ts';
 import type { Formatting } from '../text/lines/text-line.ts';
 
-/** What is set; a missing key leaves it to the style. */
+/** The formatting that is set. The style decides what is missing here. */
 export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { position?: 'sup' | 'sub' | 'none'; font?: string };
 
 interface Style {
   basedOn: string | null;
   format: RunFormat;
-  /** The list that its paragraphs belong to. */
+  /** The list to which paragraphs of this style belong. */
   list: ListPlace | null;
 }
 
@@ -20,10 +22,10 @@ export interface ListPlace {
 export const valueOf = (element: XmlElement | undefined): string => element?.attributes.val ?? '';
 const isOn = (element: XmlElement): boolean => !['0', 'false', 'off', 'none'].includes(valueOf(element));
 
-/** Text that is raised by at least so many half-points is a power. */
+/** Text that is raised by at least this many half-points counts as a superscript. */
 const RAISED = 4;
 
-/** @param properties `w:rPr` */
+/** @param properties the element `w:rPr` */
 export function readRunFormat(properties: XmlElement | undefined): RunFormat {
   const format: RunFormat = {};
   for (const element of properties ? elementsOf(properties) : []) {
@@ -63,7 +65,7 @@ export function readRunFormat(properties: XmlElement | undefined): RunFormat {
   return format;
 }
 
-/** @param properties `w:pPr` */
+/** @param properties the element `w:pPr` */
 export function readListPlace(properties: XmlElement | undefined): ListPlace | null {
   const list = properties && childNamed(properties, 'numPr');
   if (!list) return null;
@@ -71,14 +73,14 @@ export function readListPlace(properties: XmlElement | undefined): ListPlace | n
   return id === undefined ? null : { listId: valueOf(id), level: Number(valueOf(childNamed(list, 'ilvl')) || '0') };
 }
 
-/** Styles may be based on others; files can have loops of them. */
+/** How many styles a chain may have. A style may be based on another one, and files may contain loops. */
 const MAX_STYLES = 20;
 
 export class WordStyles {
   readonly #styles = new Map<string, Style>();
   readonly #defaults: RunFormat;
 
-  /** @param root `w:styles` */
+  /** @param root the element `w:styles` */
   constructor(root: XmlElement | null) {
     const defaults = root && childNamed(root, 'docDefaults');
     const runDefaults = defaults && childNamed(defaults, 'rPrDefault');
@@ -92,7 +94,7 @@ export class WordStyles {
     }
   }
 
-  /** A style and those that it is based on. */
+  /** A style, followed by the styles on which it is based. */
   #chain(styleId: string): Style[] {
     const chain: Style[] = [];
     for (let style = this.#styles.get(styleId); style && chain.length < MAX_STYLES; style = this.#styles.get(style.basedOn ?? '')) chain.push(style);

@@ -1,4 +1,4 @@
-/** The part of a GIFT question between its braces. */
+/** Reads the part of a GIFT question between its braces. */
 import { multipleChoice, singleChoice, toSpellings, trueOrFalse, unequalWeights } from '../choices.ts';
 import { middleOf, parseDecimal } from '../decimal.ts';
 import type { QuestionBody } from '../imported-question.ts';
@@ -7,7 +7,7 @@ import { reasons } from '../texts.ts';
 import { labelToText } from '../rich-text/label-to-text.ts';
 import { showEscapes, type TextFormat } from './gift-text.ts';
 
-/** A text with its index in the question. */
+/** A piece of the text, with its index in the question. */
 export interface Piece {
   text: string;
   at: number;
@@ -15,9 +15,12 @@ export interface Piece {
 
 export interface AnswerContext {
   format: TextFormat;
-  /** Says that a part is not taken. */
+  /** Reports that a piece is not read. */
   tell(piece: Piece, message: string): void;
-  /** The plain form of a text; what has none is told. `isItem`: Moodle reads no format in front of it. */
+  /**
+   * Converts a piece to plain text and reports what plain text cannot express. In an item (`isItem`) Moodle reads no
+   * name of a format.
+   */
   plain(piece: Piece, isItem?: boolean): string;
 }
 
@@ -26,7 +29,7 @@ interface Answers {
   faults: string[];
 }
 
-/** Words that may follow the number of items of an ordering question. */
+/** Matches the words that may follow the number of items of an ordering question. */
 const ORDERING_WORDS =
   /^>[ \t]*(\d*)((?:[ \t]+(?:ALL|EXACT|RANDOM|REL|CONTIGUOUS|CONTIG|HORIZONTAL|HORI|H|VERTICAL|VERT|V|ALL_OR_NOTHING|ABSOLUTE_POSITION|ABSOLUTE|ABS|RELATIVE\w*|LONGEST_\w+|SHOW|TRUE|YES|HIDE|FALSE|NO|none|abc|ABCD|123|iii|IIII|0|1)(?=\s|$))*)/;
 
@@ -47,7 +50,9 @@ export function readAnswers(inside: Piece, context: AnswerContext): Answers {
 
 const trimStart = ({ text, at }: Piece): Piece => ({ text: text.trimStart(), at: at + text.length - text.trimStart().length });
 
-/** Splits before each of the signs. What stands before the first one is the first piece, if it is not blank. */
+/**
+ * Splits a piece before each of the signs. What stands before the first sign is the first piece, unless it is blank.
+ */
 function split({ text, at }: Piece, signs: RegExp): Piece[] {
   const starts = [...text.matchAll(signs)].map(({ index }) => index);
   const pieces = [0, ...starts].map((start, number) => ({ text: text.slice(start, starts[number] ?? text.length), at: at + start }));
@@ -56,13 +61,13 @@ function split({ text, at }: Piece, signs: RegExp): Piece[] {
 
 interface Answer extends Piece {
   sign: '=' | '~' | '';
-  /** The weight in per cent. */
+  /** The weight of the answer in per cent. */
   weight: number | null;
-  /** The answer without its sign, weight and feedback. */
+  /** The answer without its sign, its weight and its feedback. */
   answer: Piece;
 }
 
-/** `=%50%text#feedback`; feedback is told. */
+/** Reads an answer such as `=%50%text#feedback`. Feedback is reported, because the product has none. */
 function toAnswer(piece: Piece, context: AnswerContext): Answer {
   const [head = '', sign = '', weight] = /^\s*([=~]?)\s*(?:%([-−]?\d+(?:[.,]\d+)?)%)?/.exec(piece.text) ?? [];
   const rest = { text: piece.text.slice(head.length), at: piece.at + head.length };
@@ -144,7 +149,7 @@ function readNumber(inside: Piece, context: AnswerContext): Answers {
   return { body: { type: 'number', ...(numbers[0] ?? { answer: null, tolerance: 0 }) }, faults: [] };
 }
 
-/** `5`, `5:0.1` or `4.9..5.1`. */
+/** Reads a number such as `5`, `5:0.1` or `4.9..5.1`. */
 function toNumber(text: string): { answer: number; tolerance: number } | null {
   const [, from, to] = /^(.+?)\.\.(.+)$/.exec(text) ?? [];
   if (from !== undefined && to !== undefined) return middleOf(from, to);

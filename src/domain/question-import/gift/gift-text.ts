@@ -1,25 +1,28 @@
-/** Escapes and text formats of GIFT. */
+/** Handles escapes and text formats of GIFT. */
 import { htmlToText } from '../rich-text/html-to-text.ts';
 import { markdownToPlain, markdownToText } from '../rich-text/markdown-to-text.ts';
 import type { PlainText } from '../rich-text/text-builder.ts';
 import { toPlainText } from '../plain-text.ts';
 
-/** Escaped characters are replaced by characters of private use, one for one, so that indexes stay, until all is split. */
+/**
+ * Signs that a backslash escapes. Each escaped sign becomes one private character until all is split, so that indexes
+ * stay the same.
+ */
 const ESCAPABLE = '~=#{}:\\n';
 const FIRST_PLACEHOLDER = 0xe000;
 
-/** A line break that is written as `\n`. */
+/** The private character for a line break that is written as `\n`. */
 const NEW_LINE = String.fromCharCode(FIRST_PLACEHOLDER + ESCAPABLE.indexOf('n'));
-/** Fills the place of a backslash. */
+/** The private character that fills the place of a backslash. */
 const FILLER = '\ue0ff';
 
-/** Hides escaped characters. The result has the same length. */
+/** Replaces escaped signs by private characters. The result has the same length. */
 export const hideEscapes = (text: string): string =>
   text.replace(/[\ue000-\ue0ff]/g, ' ').replace(/\\([~=#{}:\\n])/g, (_, character: string) => {
     return FILLER + String.fromCharCode(FIRST_PLACEHOLDER + ESCAPABLE.indexOf(character));
   });
 
-/** Shows hidden characters as what they stand for. */
+/** Replaces private characters by the signs for which they stand. */
 export const showEscapes = (text: string): string =>
   text
     .replaceAll(FILLER, '')
@@ -34,14 +37,14 @@ interface GiftText extends PlainText {
   format: TextFormat;
 }
 
-/** The plain form of a text, whose format may be named in front of it. */
+/** The plain form of a text. The name of its format may stand before it. */
 export const giftText = (hidden: string, defaultFormat: TextFormat): GiftText => readFormatted(hidden, defaultFormat, toPlain);
 
-/** An explanation: it is Markdown in the product too, so its marks stay. */
+/** The plain form of an explanation. Explanations are Markdown in the product too, so their marks stay. */
 export const giftExplanation = (hidden: string, defaultFormat: TextFormat): GiftText =>
   readFormatted(hidden, defaultFormat, (text, format) => (format === 'markdown' ? markdownToText(text) : toPlain(text, format)));
 
-/** A text that has no format in front of it, whatever it begins with: an item of a sequence. */
+/** The plain form of an item of a sequence. It has no name of a format before it, whatever it begins with. */
 export const itemText = (hidden: string): PlainText => toPlain(showEscapes(hidden), 'moodle');
 
 function readFormatted(hidden: string, defaultFormat: TextFormat, read: (text: string, format: TextFormat) => PlainText): GiftText {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { notes, reasons } from '../texts.ts';
 import { readGift } from './read-gift.ts';
 
-/** The only question of a file, without the fields that are empty. */
+/** Reads the only question of a file, and drops its empty fields. */
 function readOne(source: string) {
   const { questions, problems } = readGift(source);
   expect(questions.length).toBe(1);

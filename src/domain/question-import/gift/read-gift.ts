@@ -11,11 +11,11 @@ import { topicOfCategory } from '../topic.ts';
 import { readAnswers, type Piece } from './gift-answers.ts';
 import { giftExplanation, giftText, hideEscapes, itemText, showEscapes } from './gift-text.ts';
 
-/** Neighbouring lines without blank ones, and the comment of ours before them. */
+/** Lines without a blank line between them, and the `listok:` comment before them. */
 interface Block {
   lines: SourceLine[];
   fields: ListokFields;
-  /** The line of a comment that stands for a question. */
+  /** The line of a `listok:` comment that stands in the place of a question. */
   aloneAt?: number;
 }
 
@@ -44,7 +44,7 @@ export function readGiftLines(source: readonly SourceLine[], report: ImportRepor
   return report.result();
 }
 
-/** Drops comments, keeps the fields of ours, and parts the lines at blank ones that stand outside of braces. */
+/** Drops comments but keeps the fields of `listok:` comments. Separates the lines at blank lines outside of braces. */
 function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] {
   const blocks: Block[] = [];
   let block: Block = { lines: [], fields: {} };
@@ -70,7 +70,7 @@ function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] 
   return joinOpenBraces([...blocks, block]);
 }
 
-/** A blank line inside the braces of an answer does not end the question. */
+/** Joins blocks when a blank line stands inside the braces of an answer: it does not end the question. */
 function joinOpenBraces(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -89,10 +89,10 @@ function braceBalance(lines: readonly SourceLine[]): number {
   return (text.match(/\{/g)?.length ?? 0) - (text.match(/\}/g)?.length ?? 0);
 }
 
-/** Whether the first brace closes. */
+/** Whether the lines close the brace that is open before them. */
 const continuesAnswer = (lines: readonly SourceLine[]): boolean => /^[^{}]*\}/.test(hiddenText(lines));
 
-/** A question that begins on the line after the end of another one, without a blank line. */
+/** Separates a question that begins on the line after another one, without a blank line. */
 function splitQuestions(lines: readonly SourceLine[]): SourceLine[][] {
   const parts: SourceLine[][] = [];
   let part: SourceLine[] = [];

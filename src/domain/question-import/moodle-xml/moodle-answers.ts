@@ -1,4 +1,4 @@
-/** The answers of a question of Moodle XML, kind by kind. */
+/** Reads the answers of a question in Moodle XML, by its kind. */
 import { multipleChoice, singleChoice, toSpellings, trueOrFalse, unequalWeights } from '../choices.ts';
 import { parseDecimal } from '../decimal.ts';
 import type { ImportReport } from '../import-report.ts';
@@ -15,7 +15,7 @@ interface Answers {
 
 const withoutFaults = (body: QuestionBody): Answers => ({ body, faults: [] });
 
-/** The weight in per cent. */
+/** The weight of an answer in per cent. */
 const weightOf = (answer: XmlElement): number =>
   parseDecimal(answer.attributes.fraction ?? textOf(childNamed(answer, 'fraction'))) ?? 0;
 const isFull = (answer: XmlElement): boolean => Math.abs(weightOf(answer) - 100) < 0.001;
@@ -24,7 +24,7 @@ const valueOf = (question: XmlElement, name: string): string => textOf(childName
 
 type Reader = (question: XmlElement, report: ImportReport) => Answers;
 
-/** Readers by Moodle's names of the kinds. */
+/** The readers by Moodle's name of the kind. */
 export const readers: Readonly<Record<string, Reader>> = {
   multichoice(question, report) {
     const isSingle = !['false', '0'].includes(valueOf(question, 'single'));
@@ -44,7 +44,7 @@ export const readers: Readonly<Record<string, Reader>> = {
 
   truefalse(question) {
     const answers = answersOf(question);
-    // Old files have the words of their language: then the first answer is «true».
+    // Old files have words of their language instead of `true`. The first answer then means «верно».
     const isTrue = (answer: XmlElement, index: number): boolean => {
       const text = readPlain(answer).toLowerCase();
       return text === 'true' || (text !== 'false' && index === 0);
@@ -58,7 +58,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     for (const answer of answersOf(question)) {
       const text = readPlain(answer);
       const hasMask = /(?<!\\)\*/.test(text);
-      // A spelling of 0 % is a wrong one.
+      // A spelling with 0 % is wrong.
       if (weightOf(answer) === 0) continue;
       if (!isFull(answer)) report.tell(answer.line, text, reasons.partialAnswer);
       else if (hasMask) report.tell(answer.line, text, reasons.mask);
@@ -104,7 +104,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     }
     const places = answers.map(weightOf);
     const order = answers.map((_, index) => index);
-    // The fraction is the place in the order; where it is not, the order of the file counts.
+    // The fraction of an item is its place in the order. If the fractions are not places, the order of the file counts.
     if (new Set(places).size === places.length) order.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const texts = answers.map((answer) => readText(answer, report, reasons.imageInOption).text);
     return withoutFaults(toSequence(order.map((index) => texts[index] ?? '')));

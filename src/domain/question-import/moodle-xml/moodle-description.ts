@@ -1,4 +1,7 @@
-/** A description of Moodle, a text without a question, is the material of the questions behind it (rule R394). */
+/**
+ * Makes a material of a description, which is a text without a question in Moodle, for the questions after it (rule
+ * R394).
+ */
 import type { Material } from '../../materials/material.ts';
 import { QUESTION_LIMITS } from '../../questions/question-limits.ts';
 import { ImportReport } from '../import-report.ts';
@@ -6,10 +9,10 @@ import { notes, reasons } from '../texts.ts';
 import { childNamed, type XmlElement } from '../xml/parse-xml.ts';
 import { filesOf, readText } from './moodle-text.ts';
 
-/** «к заданиям 5 и 6», «к вопросам 5–7» */
+/** Matches «к заданиям 5 и 6» or «к вопросам 5–7». */
 const NAMED = /(?:задани|вопрос)[а-яё]*\s+(?:№\s*)?(\d{1,3})\s*(и|[-–—])\s*(\d{1,3})/i;
 
-/** How many questions a text says that it is for. */
+/** For how many questions a text says that it is meant. */
 export function namedQuestions(text: string): number {
   const [, from, , to] = NAMED.exec(text) ?? [];
   const count = Number(to) - Number(from) + 1;
@@ -43,7 +46,10 @@ export class DescriptionHolder {
     return { id: `description-${element.line}`, text, images: images.slice(0, QUESTION_LIMITS.materialImages) };
   }
 
-  /** @returns the id of the material of the next question, with the note about it; `null` without one */
+  /**
+   * Finds the material of the next question.
+   * @returns its id and the note about it; `null` when the question has none
+   */
   next(number: number): { materialId: string; note: string | null } | null {
     const waiting = this.#waiting;
     if (waiting !== null && this.#report.materials.length < QUESTION_LIMITS.materials && !this.#report.materials.some(({ id }) => id === waiting.material.id)) {
@@ -59,7 +65,7 @@ export class DescriptionHolder {
     return { materialId: this.#given.material.id, note: null };
   }
 
-  /** Ends a category: reports a description that no question has taken. */
+  /** Ends a category. It reports a description that no question uses. */
   end(): void {
     if (this.#waiting !== null) this.#report.tell(this.#waiting.line, this.#waiting.shown, reasons.description);
     this.#waiting = null;

@@ -1,4 +1,4 @@
-/** Texts of Moodle XML, with the images that stand beside them. */
+/** Reads texts of Moodle XML, and the images that belong to them. */
 import { decodeBase64, imageDataUrl } from '../image-data.ts';
 import type { ImportReport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -9,14 +9,16 @@ import type { PlainText } from '../rich-text/text-builder.ts';
 import { reasons } from '../texts.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml/parse-xml.ts';
 
-/** The first `<text>` of an element; old files have the text in the element itself. */
+/** The content of the first `<text>` in an element. In old files the element itself holds the text. */
 const sourceOf = (element: XmlElement): string => {
   const text = childNamed(element, 'text');
   if (text === undefined) return element.children.filter((child) => typeof child === 'string').join('');
   return text.children.some((child) => typeof child !== 'string') ? markupOf(text) : textOf(text);
 };
 
-/** Some programs write elements of HTML into a text as they are, not as characters. */
+/**
+ * The markup of an element. Some programs write HTML into a text as elements of the XML, and not as escaped characters.
+ */
 const markupOf = (element: XmlElement): string =>
   element.children
     .map((child) => {
@@ -28,19 +30,19 @@ const markupOf = (element: XmlElement): string =>
 
 export interface MoodleText {
   text: string;
-  /** A data URL. */
+  /** A data URL; `null` without an image. */
   image: string | null;
 }
 
 /**
- * The plain form of a text; what has none is told.
- * @param imageReason why its images are not taken; without it the first one is
+ * Converts a text to plain text and reports what plain text cannot express.
+ * @param imageReason why images of this text are not taken; without it the first image is taken
  */
 export function readText(element: XmlElement | undefined, report: ImportReport, imageReason?: string): MoodleText {
   return element === undefined ? { text: '', image: null } : take(element, toPlain(sourceOf(element), formatOf(element)), report, imageReason);
 }
 
-/** An explanation: it is Markdown in the product too, so its marks stay. */
+/** Reads an explanation. Explanations are Markdown in the product too, so their marks stay. */
 export function readExplanation(element: XmlElement | undefined, report: ImportReport): string {
   if (element === undefined) return '';
   const isMarkdown = formatOf(element) === 'markdown';
@@ -54,7 +56,7 @@ function toPlain(source: string, format: string): PlainText {
   return format === 'markdown' ? markdownToPlain(source) : htmlToText(source, { keepsLines: format === 'moodle_auto_format' });
 }
 
-/** Tells what has no plain form, and finds the image. */
+/** Reports what plain text cannot express, and finds the image. */
 function take(element: XmlElement, { text, images, lost }: PlainText, report: ImportReport, imageReason?: string): MoodleText {
   const { line } = element;
   for (const part of lost) report.tell(line, part.text, part.message);
@@ -67,20 +69,20 @@ function take(element: XmlElement, { text, images, lost }: PlainText, report: Im
   return { text, image };
 }
 
-/** The right side of a pair. */
+/** Reads the right side of a pair. */
 export const readLabel = (element: XmlElement | undefined): string => (element === undefined ? '' : labelToText(sourceOf(element)));
 
-/** A text that is plain by definition: a spelling, a number. */
+/** Reads a text that is always plain: a spelling or a number. */
 export function readPlain(element: XmlElement | undefined): string {
   if (element === undefined) return '';
   const hasElements = childNamed(element, 'text')?.children.some((child) => typeof child !== 'string') === true;
   return hasElements ? htmlToText(sourceOf(element)).text : toPlainText(sourceOf(element));
 }
 
-/** Data URLs are long. */
+/** The name of an image in messages. A data URL is too long for them. */
 const nameOf = (address: string): string => (address.startsWith('data:') ? 'рисунок' : address.replace(/^@@PLUGINFILE@@\//, ''));
 
-/** @returns the data URL of an image, or the reason why there is none */
+/** @returns the data URL of an image, or the reason why it has none */
 function findImage(address: string, element: XmlElement): string {
   const inline = /^data:[^,]*;base64,(.*)$/s.exec(address)?.[1];
   const file = childrenNamed(element, 'file').find(({ attributes }) => pathOf(attributes) === plainPath(address));
@@ -90,7 +92,7 @@ function findImage(address: string, element: XmlElement): string {
   return (bytes && imageDataUrl(bytes)) ?? reasons.imageKind;
 }
 
-/** The images beside a text of ours, in their order, as data URLs. */
+/** The images beside a text that this product has written, in their order, as data URLs. */
 export const filesOf = (element: XmlElement | undefined): string[] =>
   (element === undefined ? [] : childrenNamed(element, 'file')).flatMap((file) => {
     const bytes = decodeBase64(textOf(file));
@@ -108,13 +110,13 @@ function plainPath(address: string): string {
   }
 }
 
-/** The image of a question that stands in a comment of ours; `null` for what is none. */
+/** The image of a question that stands only in a `listok:` comment; `null` for a text that is not an image. */
 export function storedImage(dataUrl: string): string | null {
   const bytes = decodeBase64(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '');
   return bytes && imageDataUrl(bytes);
 }
 
-/** The image of files before Moodle 2: in elements of its own. */
+/** Reads the image in files of versions before Moodle 2, which have elements for it. */
 export function readOldImage(question: XmlElement, report: ImportReport): string | null {
   const base64 = textOf(childNamed(question, 'image_base64'));
   const name = textOf(childNamed(question, 'image')).trim();

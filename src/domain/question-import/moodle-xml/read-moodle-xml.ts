@@ -1,4 +1,4 @@
-/** Reads Moodle XML (rule R116). The file is parsed as a stream: one question is in memory at a time. */
+/** Reads Moodle XML (rule R116). The file is parsed as a stream, so that one question at a time is in memory. */
 import type { Material } from '../../materials/material.ts';
 import { QUESTION_LIMITS } from '../../questions/question-limits.ts';
 import type { Question } from '../../questions/question.ts';
@@ -14,7 +14,7 @@ import { readers } from './moodle-answers.ts';
 import { DescriptionHolder } from './moodle-description.ts';
 import { filesOf, readExplanation, readOldImage, readPlain, readText, storedImage } from './moodle-text.ts';
 
-/** Elements that are settings, or that the readers of the kinds read. */
+/** Elements that are settings, or that the readers of the kinds handle. */
 const KNOWN = new Set(
   (
     'name questiontext image image_base64 generalfeedback defaultgrade penalty hidden idnumber single shuffleanswers answernumbering ' +
@@ -25,10 +25,10 @@ const KNOWN = new Set(
 );
 const FEEDBACK = new Set(['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'correctresponsesfeedback', 'feedback']);
 
-/** Moodle gives these to every question. */
+/** Matches the feedback that Moodle gives to every question. */
 const STANDARD_FEEDBACK = /^(?:ваш ответ (?:верный|частично правильный|неправильный)|your answer is (?:correct|partially correct|incorrect))\.?$/i;
 
-/** Thrown to stop the parser. */
+/** The error that stops the parser when the report is full. */
 class Full extends Error {}
 
 export function readMoodleXml(source: string): QuestionImport {
@@ -44,11 +44,11 @@ export function readMoodleXml(source: string): QuestionImport {
 
 class MoodleXmlReader {
   readonly report = new ImportReport();
-  /** Descriptions that other programs write. */
+  /** The descriptions that other programs write, which become materials. */
   readonly descriptions = new DescriptionHolder(this.report);
   #topic: string | null = null;
   #fields: ListokFields = {};
-  /** The material that the comment above has named; its description has the images. */
+  /** The material that the last comment names. The description after the comment has its images. */
   #material: Material | null = null;
   #depth = 0;
   #question: TreeBuilder | null = null;
@@ -133,7 +133,7 @@ class MoodleXmlReader {
     if (infoText !== '') this.report.tell(info?.line ?? element.line, infoText, reasons.outside);
   }
 
-  /** Feedback, hints and elements of other programs. */
+  /** Reports feedback, hints and elements of other programs. */
   #tellTheRest(question: XmlElement): void {
     const tell = (element: XmlElement, message: string): void => {
       const text = toPlainText(readText(element, this.report, reasons.secondImage).text || textOf(element));
@@ -142,7 +142,7 @@ class MoodleXmlReader {
     for (const element of elementsOf(question)) {
       if (element.name === 'hint') tell(element, reasons.hint);
       else if (FEEDBACK.has(element.name)) {
-        // Old files have a number here.
+        // Old files have a number in this element.
         if (element.name !== 'correctresponsesfeedback' && !STANDARD_FEEDBACK.test(readPlain(element).replace(/<[^<>]{0,99}>/g, '').trim())) tell(element, reasons.feedback);
       } else if (!KNOWN.has(element.name)) tell(element, reasons.unknown);
       const feedback = element.name === 'answer' ? childNamed(element, 'feedback') : undefined;
@@ -151,7 +151,7 @@ class MoodleXmlReader {
   }
 }
 
-/** The text of a question that is not taken. */
+/** The text that the report shows for a question that is not taken. */
 function shownText(element: XmlElement): string {
   const text = childNamed(element, 'questiontext');
   return readText(text, new ImportReport(), reasons.secondImage).text || readPlain(childNamed(element, 'name')) || (element.attributes.type ?? '');

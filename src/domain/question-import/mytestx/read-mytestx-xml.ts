@@ -1,4 +1,7 @@
-/** Reads the XML files of MyTestX (rule R118): tasks with variants, of which each says whether it is right. */
+/**
+ * Reads the XML files of MyTestX (rule R118). Tasks have variants of answers, and each variant says whether it is
+ * right.
+ */
 import { multipleChoice, singleChoice, toSpellings, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -12,7 +15,10 @@ export const isMyTestXRoot = (root: string): boolean => /^mytest/i.test(root);
 const lower = (text: string): string => text.toLowerCase();
 const named = (element: XmlElement, ...names: string[]): XmlElement[] => elementsOf(element).filter(({ name }) => names.includes(lower(name)));
 
-/** The names that versions of the program have for one thing, the plain form of a text before the formatted one. */
+/**
+ * The names that versions of the program use for one element. A name for plain text stands before a name for formatted
+ * text.
+ */
 const QUESTION = ['questiontext', 'question', 'text', 'tasktext'];
 const VARIANT = ['varianttext', 'variant', 'answer', 'option'];
 
@@ -31,7 +37,7 @@ export function readMyTestXXml(source: string): QuestionImport {
 
 const tasksOf = (root: XmlElement): XmlElement[] => ['Task', 'task', 'Question'].map((name) => descendantsNamed(root, name)).find((tasks) => tasks.length > 0) ?? [];
 
-/** «PlainText» beside «FormattedText» says the same. */
+/** The plain text of an element. «PlainText» and «FormattedText» beside each other hold the same text. */
 function plain(element: XmlElement | undefined): string {
   if (element === undefined) return '';
   const [text] = [...named(element, 'plaintext'), ...named(element, 'text', 'value')];
@@ -41,7 +47,7 @@ function plain(element: XmlElement | undefined): string {
 
 const questionOf = (task: XmlElement): string => plain(named(task, ...QUESTION)[0]);
 
-/** `null` where the file does not say it. */
+/** @returns `null` when the file does not say it */
 function isRight(variant: XmlElement): boolean | null {
   const attribute = Object.entries(variant.attributes).find(([name]) => /correct|right|true/i.test(name))?.[1];
   const child = elementsOf(variant).find(({ name }) => /correct|right|true/i.test(name));
@@ -55,7 +61,7 @@ function takeTask(task: XmlElement, report: ImportReport): void {
   const variants = lists.flatMap((list) => named(list, ...VARIANT));
   const right = variants.map(isRight);
   const type = lower(task.attributes.Type ?? task.attributes.type ?? plain(named(task, 'type', 'tasktype', 'questiontype')[0]));
-  // Orders, pairs and places on pictures have no marks of right variants: half of them would be wrong.
+  // Orders, pairs and places on pictures do not mark right variants. Half of such a question would be wrong.
   if (variants.length === 0 || right.includes(null)) return report.tell(task.line, text || textOf(task).replace(/\s+/g, ' ').trim(), reasons.kind(type || 'MyTestX'));
   const images = ['Image', 'image', 'Picture', 'picture'].flatMap((name) => childrenNamed(task, name));
   for (const image of images) report.tell(image.line, image.attributes.name ?? 'рисунок', reasons.imageMissing);

@@ -1,4 +1,7 @@
-/** Reads lists whose lines begin with signs (rule R118): the text files of MyTestX (`#`, `+`, `-`), and `?`, `+`, `=`. */
+/**
+ * Reads lists whose lines begin with signs (rule R118): the text files of MyTestX with `#`, `+` and `-`, and lists with
+ * `?`, `+` and `=`.
+ */
 import { choiceByMarks, toSpellings, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -16,21 +19,21 @@ interface Signs {
   wrong: string;
 }
 
-/** A text with a blank and a single right line asks for a word. */
+/** Matches a blank in a text. With a single right line such a text asks for a word. */
 const BLANK = /\*{3}|_{3}|\.{4}/;
-/** «@ file.jpg» names a picture. */
+/** Matches a line such as «@ file.jpg», which names a picture. */
 const IMAGE = /^@\s*(\S.*)$/;
 
 export const readMyTestX = (source: string): QuestionImport => readSignedLines(toSourceLines(source.replace(/^\ufeff/, '')), MYTESTX, new ImportReport());
 
-/** `?` question, `+` right, `=` wrong. */
+/** In these lists `?` begins a question, `+` a right and `=` a wrong option. */
 export const QUESTION_MARKS: Signs = { question: '?', wrong: '=' };
 export const hasQuestionMarks = (text: string): boolean => /^[ \t]{0,9}\?/m.test(text) && /^[ \t]{0,9}=/m.test(text) && /^[ \t]{0,9}\+/m.test(text);
 export const MYTESTX: Signs = { question: '#', wrong: '-' };
 
 export function readSignedLines(lines: readonly SourceLine[], signs: Signs, report: ImportReport): QuestionImport {
   let draft: Draft | null = null;
-  /** Lines behind the options of a question: the next question, if options follow. */
+  /** Lines after the options of a question. They become the next question if options follow them. */
   let pending: SourceLine[] = [];
   const tellPending = (): void => {
     for (const { number, text } of pending) report.tellLine(number, text, reasons.outside);

@@ -1,4 +1,4 @@
-/** Tests of Platonus (rule R234). */
+/** Tests the reader of Platonus files (rule R234). */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';
 import { reasons } from '../texts.ts';

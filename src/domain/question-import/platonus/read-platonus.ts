@@ -1,6 +1,6 @@
 /**
- * Reads the tests of Platonus (rule R234): `<question>`, `<variant>`. The first variant is right, or the bold one where there is
- * bold, or what `<variantright>` names.
+ * Reads the tests of Platonus (rule R234), which have the tags `<question>` and `<variant>`. The right variant is the
+ * first one, unless variants are bold: then the bold one is. `<variantright>` also marks it.
  */
 import { choiceByMarks, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
@@ -42,7 +42,7 @@ export function readPlatonusLines(lines: readonly TextLine[], report: ImportRepo
   return report.result();
 }
 
-/** The text between tags. What stands behind an end tag belongs to nothing. */
+/** Splits lines into the texts between tags. What stands after an end tag belongs to no part. */
 function partsOf(lines: readonly TextLine[]): Part[] {
   const parts: Part[] = [];
   let part: Part = { kind: 'outside', isRight: false, lines: [] };

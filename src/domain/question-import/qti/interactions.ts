@@ -1,4 +1,4 @@
-/** The interaction of a QTI item, kind by kind. */
+/** Reads the interaction of a QTI item, by its kind. */
 import { multipleChoice, singleChoice, toSpellings, unequalWeights, type Choice } from '../choices.ts';
 import { parseDecimal } from '../decimal.ts';
 import type { ImportReport } from '../import-report.ts';
@@ -104,6 +104,6 @@ export function readInteraction(item: XmlElement, interaction: XmlElement, repor
   return reader(interaction, { item, identifier, response: readResponse(item, identifier), report });
 }
 
-/** The interactions of an item, in order. */
+/** The interactions of an item, in their order. */
 export const interactionsOf = (element: XmlElement): XmlElement[] =>
   elementsOf(element).flatMap((child) => (child.name.endsWith('Interaction') ? [child] : interactionsOf(child)));

@@ -1,17 +1,17 @@
-/** The text of a QTI item, with a blank in place of an interaction in a line. */
+/** Reads the text of a QTI item, with a blank in the place of an interaction inside a line. */
 import type { ImportReport } from '../import-report.ts';
 import { htmlToText } from '../rich-text/html-to-text.ts';
 import { TextBuilder, type PlainText } from '../rich-text/text-builder.ts';
 import { reasons } from '../texts.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 
-/** A place in a text that has no other character like it. */
+/** A character that no text contains. It marks the place of a blank. */
 const BLANK = '\ue000';
 
-/** Interactions that stand inside a line of text. */
+/** The interactions that stand inside a line of text. */
 const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
 
-/** Elements that are told, with the reason. */
+/** The elements that are reported as not read, with the reason. */
 const TOLD: Readonly<Record<string, string>> = {
   rubricBlock: reasons.rubric,
   feedbackInline: reasons.feedback,
@@ -22,11 +22,11 @@ const TOLD: Readonly<Record<string, string>> = {
 
 export interface ItemText {
   text: string;
-  /** Addresses. */
+  /** The addresses of images. */
   images: string[];
 }
 
-/** The text of an element without its interactions; the prompts of these belong to it. */
+/** The text of an element without its interactions. The prompts of interactions belong to the text. */
 export function itemText(element: XmlElement, report: ImportReport): ItemText {
   const builder = new TextBuilder();
   walk(element, builder, report);
@@ -35,14 +35,14 @@ export function itemText(element: XmlElement, report: ImportReport): ItemText {
   return { text: withBlank(text), images };
 }
 
-/** The text of an option. Its images are told. */
+/** The text of an option. Its images are reported as not read. */
 export function optionText(element: XmlElement, report: ImportReport): string {
   const { text, images } = itemText(element, report);
   for (const address of images) report.tell(element.line, address, reasons.imageInOption);
   return text;
 }
 
-/** A blank at the end of a text goes, as in GIFT. */
+/** Writes out the blanks of a text. A blank at the end of the text is dropped, as in GIFT. */
 const withBlank = (text: string): string => text.replace(new RegExp(`(?<!\\s)\\s*${BLANK}\\s*$`), '').replaceAll(BLANK, '_____');
 
 function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
@@ -73,18 +73,18 @@ function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): 
 
 const ESCAPED_TAG = /<(?:p|br|b|i|em|strong|span|div|sub|sup|ul|ol|li|img)(?:\s[^<>]{0,500})?\/?>/i;
 
-/** Some programs escape the tags of a text. */
+/** Reads a text whose tags a program has escaped. */
 function escapedText(element: XmlElement): PlainText | null {
   const source = textOf(element);
   return element.children.every((child) => typeof child === 'string') && ESCAPED_TAG.test(source) ? htmlToText(source) : null;
 }
 
-/** More elements than this are no second copy of a prompt. */
+/** With more elements than this before it, a prompt is not compared with the text: that is no second copy. */
 const MAX_BEFORE = 20;
 
 const words = (child: XmlElement | string): string => (typeof child === 'string' ? child : (escapedText(child)?.text ?? textOf(child))).replace(/\s+/g, ' ').trim();
 
-/** Programs that escape the tags of a prompt may write its text a second time before it. */
+/** Reads a prompt. Programs that escape the tags of a prompt may write its text a second time before it. */
 function readPrompt(prompt: XmlElement, body: XmlElement, builder: TextBuilder, report: ImportReport): void {
   const before = body.children.slice(0, body.children.findIndex((child) => typeof child !== 'string' && elementsOf(child).includes(prompt)));
   const isRepeated = before.length <= MAX_BEFORE && escapedText(prompt) !== null && before.map(words).join(' ').trim() === words(prompt);

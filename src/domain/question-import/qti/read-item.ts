@@ -1,4 +1,4 @@
-/** One QTI item: at most one question. */
+/** Reads a QTI item, which gives at most one question. */
 import type { Question } from '../../questions/question.ts';
 import { imageDataUrl } from '../image-data.ts';
 import type { ImportReport } from '../import-report.ts';
@@ -44,7 +44,7 @@ function takeImage(addresses: readonly string[], line: number, findFile: FindFil
   return image;
 }
 
-/** Feedback that is always shown is the explanation; other feedback is told. */
+/** Takes feedback that is always shown as the explanation, and reports other feedback as not read. */
 function readFeedback(item: XmlElement, report: ImportReport): string {
   const explanations: string[] = [];
   for (const feedback of childrenNamed(item, 'modalFeedback')) {

@@ -1,4 +1,4 @@
-/** Reads QTI 2.1 and 2.2, a file or a package (rule R118). */
+/** Reads a file or a package of QTI 2.1 or 2.2 (rule R118). */
 import { decodeXml } from '../decode-text.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -7,13 +7,13 @@ import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, childrenNamed, descendantsNamed, parseXmlTree, rootName, type XmlElement } from '../xml/parse-xml.ts';
 import { readItem } from './read-item.ts';
 
-/** @throws UnreadableFile for other versions, which are named */
+/** @throws UnreadableFile for another version, which its message names */
 function assertVersion(root: string | null): void {
   if (root === 'questestinterop') throw new UnreadableFile('Это QTI 1.2. Подойдут QTI 2.1 и 2.2.', { line: 1 });
   if (root?.startsWith('qti-')) throw new UnreadableFile('Это QTI 3.0. Подойдут QTI 2.1 и 2.2.', { line: 1 });
 }
 
-/** An item or a test that stands alone. */
+/** Reads an item or a test in a single file. */
 export function readQtiFile(source: string): QuestionImport {
   assertVersion(rootName(source));
   const root = parseXmlTree(source.replace(/^\ufeff/, ''));
@@ -32,12 +32,12 @@ export function readQtiFile(source: string): QuestionImport {
 
 const titleOf = ({ attributes }: XmlElement): string | null => toPlainText(attributes.title ?? '') || null;
 
-/** The unpacked files of an archive, by path. */
+/** The unpacked files of an archive by their path. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 const MANIFEST = /(^|\/)imsmanifest\.xml$/i;
 
-/** Whether an archive is a package of QTI, of any version. */
+/** Whether an archive is a QTI package, whatever its version. */
 export const isQtiPackage = (files: PackageFiles): boolean =>
   [...files.keys()].some((path) => MANIFEST.test(path)) || [...files].some(([path, bytes]) => isXml(path) && /^(assessmentItem|assessmentTest|questestinterop|qti-.*)$/.test(rootOf(bytes) ?? ''));
 
@@ -75,7 +75,7 @@ class PackageReader {
     for (const [path, bytes] of files) if (!this.#byFoldedPath.has(path.toLowerCase())) this.#byFoldedPath.set(path.toLowerCase(), bytes);
   }
 
-  /** The paths of its resources, in their order. */
+  /** The paths of the package's resources, in their order. */
   manifestPaths(): string[] {
     const path = [...this.#files.keys()].find((each) => MANIFEST.test(each));
     const root = path === undefined ? null : this.#parse(path);
@@ -85,7 +85,10 @@ class PackageReader {
     return items.map(({ attributes }) => resolvePath(path, attributes.href ?? ''));
   }
 
-  /** Takes the name of a test. @returns the paths of its items, in their order */
+  /**
+   * Takes the name of a test.
+   * @returns the paths of its items, in their order
+   */
   readTest(path: string): string[] {
     const root = this.#parse(path);
     if (root === null) return [];
@@ -105,7 +108,7 @@ class PackageReader {
     if (root?.name === 'assessmentItem') readItem(root, (address) => this.#find(path, address), this.#report);
   }
 
-  /** Addresses may be escaped, and may differ from the names of the files by case. */
+  /** Finds a file by its address. An address may be escaped, and may differ from the name of the file in case. */
   #find(from: string, address: string): Uint8Array | undefined {
     const paths = [resolvePath(from, address), resolvePath(from, address.replaceAll('%', '%25'))];
     for (const path of paths) {
@@ -115,7 +118,10 @@ class PackageReader {
     return undefined;
   }
 
-  /** A broken file is told and spoils no other; a hostile one is thrown. */
+  /**
+   * Parses a file of the package. A broken file is reported and does not harm the others; a hostile file is refused
+   * with an error.
+   */
   #parse(path: string): XmlElement | null {
     try {
       return parseXmlTree(decodeXml(this.#files.get(path) ?? new Uint8Array()).replace(/^\ufeff/, ''));
@@ -128,13 +134,13 @@ class PackageReader {
   }
 }
 
-/** The path of a file that another one names. */
+/** The path of a file that another file names. */
 function resolvePath(from: string, address: string): string {
   let path = address.replace(/[?#].*$/, '').replaceAll('\\', '/');
   try {
     path = decodeURIComponent(path);
   } catch {
-    // A per cent sign that escapes nothing.
+    // The address has a per cent sign that escapes nothing.
   }
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of path.split('/')) {

@@ -1,4 +1,4 @@
-/** The right answers of a QTI item. */
+/** Finds the right answers of a QTI item. */
 import { Big } from 'big.js';
 import { parseDecimal } from '../decimal.ts';
 import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/parse-xml.ts';
@@ -14,9 +14,9 @@ export interface Weighted {
 export interface Response {
   cardinality: string;
   baseType: string;
-  /** `correctResponse`, in order. */
+  /** The values of `correctResponse`, in their order. */
   correct: string[];
-  /** `mapping`. */
+  /** The entries of `mapping`. */
   mapped: Weighted[];
   line: number;
 }
@@ -45,22 +45,24 @@ const toWeighted = ({ attributes, line }: XmlElement): Weighted => ({
   hasCaseRule: attributes.caseSensitive === 'true',
 });
 
-/** `correctResponse`, else the mapped values above 0. */
+/** The values of `correctResponse`; without them the mapped values with a weight above 0. */
 export const rightKeys = ({ correct, mapped }: Response): string[] =>
   correct.length > 0 ? correct : mapped.filter(({ weight }) => weight > 0).map(({ key }) => key);
 
 interface Tolerance {
   tolerance: number;
-  /** The number in the middle of those that are rounded alike, where the file compares rounded numbers. */
+  /**
+   * When the file compares rounded numbers: the middle of the numbers that are rounded to the answer; otherwise `null`.
+   */
   rounded: number | null;
-  /** No tolerance that a question can have. */
+  /** Whether the file has a relative tolerance, which no question can have. */
   isRelative: boolean;
-  /** An end of the interval is not right in the file; here both are. */
+  /** Whether an end of the interval is wrong in the file. In the product both ends are right. */
   isOpen: boolean;
   line: number;
 }
 
-/** The tolerance that the response processing has for a number. */
+/** The tolerance for a number, from the response processing of the item. */
 export function readTolerance(item: XmlElement, identifier: string, answer: string | undefined): Tolerance {
   const processing = childNamed(item, 'responseProcessing');
   const named = (name: string): XmlElement | undefined =>
@@ -76,7 +78,7 @@ export function readTolerance(item: XmlElement, identifier: string, answer: stri
   return { tolerance: isUsable ? value : 0, rounded: null, isRelative: toleranceMode !== 'exact' && !isUsable, isOpen, line: equal?.line ?? item.line };
 }
 
-/** Numbers that are rounded like the answer lie within half a step of the rounded one. */
+/** Numbers that are rounded to the same value as the answer lie within half a step of it. */
 function readRounding({ attributes }: XmlElement, answer: string): Pick<Tolerance, 'tolerance' | 'rounded' | 'isOpen'> {
   const figures = Number(attributes.figures ?? Number.NaN);
   const isUsable = Number.isInteger(figures) && figures >= 0 && figures <= 20 && parseDecimal(answer) !== null;

@@ -2,7 +2,7 @@ import { sortBy } from '../../numbers.ts';
 
 const DELIMITERS = [['\\(', '\\)'], ['\\[', '\\]'], ['$$', '$$']] as const;
 
-/** The formulas of TeX in a text: `\\(…\\)`, `\\[…\\]`, `$$…$$`. */
+/** Finds the TeX formulas in a text: `\\(…\\)`, `\\[…\\]`, `$$…$$`. */
 export function findTex(text: string): string[] {
   const found: { at: number; tex: string }[] = [];
   for (const [open, close] of DELIMITERS) {

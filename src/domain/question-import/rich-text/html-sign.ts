@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The sign that HTML has under a name, such as `nbsp`. */
+/** The sign that has a name such as `nbsp` in HTML. */
 export function htmlSign(name: string): string | undefined {
   let sign = '';
   const parser = new Parser({ ontext: (text) => void (sign += text) }, { decodeEntities: true });

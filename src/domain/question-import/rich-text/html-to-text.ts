@@ -4,7 +4,7 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import { findTex } from './find-tex.ts';
 import { TextBuilder, type PlainText } from './text-builder.ts';
 
-/** What is no element of HTML only looks like a tag, and stays. */
+/** The names of HTML elements. Anything else only looks like a tag, and stays in the text. */
 const ELEMENTS = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas ' +
@@ -16,16 +16,16 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Deeper than any text of a question, also one whose tags are never closed. */
+/** No text of a question nests elements deeper than this, even when its tags are never closed. */
 const MAX_DEPTH = 5_000;
 
 /**
- * The plain text of HTML.
- * @param keepsLines line breaks of the source count, as in Moodle's automatic format
+ * Converts HTML to plain text.
+ * @param keepsLines whether line breaks of the source count, as in Moodle's automatic format
  */
 export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: boolean } = {}): PlainText {
   const builder = new TextBuilder({ keepsLines });
-  /** Inside `svg` and `math` any name is an element. */
+  /** The number of open `svg` and `math` elements. Inside them any name is an element. */
   let foreign = 0;
   let depth = 0;
   const raw = (): string => html.slice(parser.startIndex, parser.endIndex + 1);
@@ -33,7 +33,7 @@ export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: 
     {
       onopentag(name, attributes, isImplied) {
         depth += 1;
-        // The parser looks for each end tag among all open elements.
+        // The parser looks for each end tag among all open elements, which takes long at a great depth.
         if (depth > MAX_DEPTH) throw new UnreadableFile('В тексте слишком глубокая вложенность.', { isHostile: true });
         if (name === 'svg' || name === 'math') foreign += 1;
         if (ELEMENTS.has(name) || foreign > 0) builder.open(name, attributes);
@@ -53,6 +53,6 @@ export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: 
   );
   parser.end(html);
   const result = builder.result();
-  // Pupils would see the commands.
+  // Pupils would see the commands of the formulas.
   return { ...result, lost: [...result.lost, ...findTex(result.text).map((text) => ({ text, message: reasons.formula }))] };
 }

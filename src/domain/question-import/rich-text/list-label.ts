@@ -1,5 +1,5 @@
 /**
- * The number of an item of an ordered list, as browsers show it.
+ * The number of an item in an ordered list, as browsers show it.
  * @param type the attribute of the list: `1`, `a`, `A`, or a name of CSS such as `lower-alpha`
  */
 export function listLabel(number: number, type: string): string {

@@ -1,8 +1,11 @@
-/** Signs of fonts that have their own meanings for codes: Symbol, Wingdings (of Word files, and pasted as private characters). */
+/**
+ * Signs of the fonts Symbol and Wingdings, which give codes other meanings. Word files use them, and pasted text has
+ * them as private characters.
+ */
 
 const SYMBOL_LETTERS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 const SYMBOL_SMALL = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
-/** From code A2 on; a space stands for a sign that no text of biology has. */
+/** The signs from code A2 on. A space stands for a sign that no text of biology has. */
 const SYMBOL_SIGNS = '′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…    ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑';
 
 const range = (from: number, signs: string): [number, string][] => [...signs].flatMap((sign, index): [number, string][] => (sign === ' ' ? [] : [[from + index, sign]]));
@@ -13,23 +16,25 @@ const WINGDINGS_2 = new Map([[0x4f, '✗'], [0x50, '✓'], [0x51, '☒'], [0x52,
 
 const FONTS: Readonly<Record<string, ReadonlyMap<number, string>>> = { symbol: SYMBOL, wingdings: WINGDINGS, 'wingdings 2': WINGDINGS_2 };
 
-/** Codes of such fonts stand at F000 and above. */
+/** Pasted characters of such fonts have codes from F000 on. */
 const PRIVATE = 0xf000;
 
-/** The sign that a font shows for a code; `undefined` where it is not known. */
+/** The sign that a font shows for a code; `undefined` when it is unknown. */
 export function symbolAt(code: number, font: string): string | undefined {
   const signs = FONTS[font.toLowerCase()];
   const own = code >= PRIVATE && code < PRIVATE + 0x100 ? code - PRIVATE : code;
   if (signs === undefined) return code >= PRIVATE ? undefined : String.fromCodePoint(code);
-  // Digits and points are the same in Symbol as in other fonts.
+  // Digits and punctuation are the same in Symbol as in other fonts.
   return signs.get(own) ?? (signs === SYMBOL && own < 0x7f ? String.fromCharCode(own) : undefined);
 }
 
-/** A text in a font: what the font shows in place of its characters. Characters of other fonts stay. */
+/**
+ * Replaces the characters of a text by the signs that the font shows. A font without signs of its own changes nothing.
+ */
 export const inFont = (text: string, font: string | undefined): string =>
   font === undefined || FONTS[font.toLowerCase()] === undefined
     ? withSymbols(text)
     : text.replace(/[!-~\u00a1-\u00ff\uf021-\uf0ff]/g, (character) => symbolAt(character.charCodeAt(0), font) ?? character);
 
-/** A text whose font is not known: private characters are those of Symbol most often. */
+/** Replaces private characters in a text of an unknown font: mostly they come from Symbol. */
 export const withSymbols = (text: string): string => text.replace(/[\uf020-\uf0ff]/g, (character) => (character === '\uf020' ? ' ' : (symbolAt(character.charCodeAt(0), 'symbol') ?? character)));

@@ -2,7 +2,7 @@ import { reasons } from '../texts.ts';
 import { cleanText, raise, tidyLines } from '../plain-text.ts';
 import { listLabel } from './list-label.ts';
 
-/** A part of a rich text that plain text has no form for. */
+/** A part of a rich text that plain text cannot express. */
 export interface LostPart {
   text: string;
   message: string;
@@ -10,7 +10,7 @@ export interface LostPart {
 
 export interface PlainText {
   text: string;
-  /** Addresses of images, as the source has them, in order. */
+  /** The addresses of images, in the order of the source. */
   images: string[];
   lost: LostPart[];
 }
@@ -22,10 +22,10 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Elements whose content no reader sees. */
+/** Elements whose content a reader does not see. */
 const INVISIBLE = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'stylesheet']);
 
-/** Elements that plain text has no form for, with the reason. */
+/** Elements that plain text cannot express, with the reason. */
 const LOST: Readonly<Record<string, string>> = {
   math: reasons.formula,
   audio: reasons.media,
@@ -40,10 +40,10 @@ const LOST: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A text that grows. Its end is known without joining it each time. */
+/** A text to which parts are appended. It knows its end without joining the parts each time. */
 class GrowingText {
   readonly #parts: string[] = [];
-  /** `space`: at the start of a line, or after a space in it. */
+  /** What the text ends with. `space` is the start of a line, or a space within a line. */
   #end: 'start' | 'line-start' | 'space' | 'word' = 'start';
 
   append(text: string): void {
@@ -68,22 +68,27 @@ class GrowingText {
   }
 }
 
-/** Makes plain text of the events of an HTML or XHTML parser: blocks become lines, list items get a dash, cells a bar. */
+/**
+ * Makes plain text of the events of an HTML or XHTML parser. Blocks become lines, list items get a dash, cells are
+ * separated by a bar.
+ */
 export class TextBuilder {
   readonly #images: string[] = [];
   readonly #lost: LostPart[] = [];
-  /** Texts of the open `sub` and `sup` elements, the whole text first. */
+  /** The whole text, followed by the texts of the open `sub` and `sup` elements. */
   readonly #texts: GrowingText[] = [new GrowingText()];
   readonly #keepsLines: boolean;
   #skipping: { name: string; depth: number; text: string; attributes: Attributes } | null = null;
-  /** Open `sub` and `sup` elements inside of another. */
+  /** The number of open `sub` and `sup` elements inside another such element. */
   #nested = 0;
   #preformatted = 0;
   #cells = 0;
-  /** The open lists: the number of the next item, `null` in a list of bullets. */
+  /** The open lists: the number of the next item; `null` for a list with bullets. */
   readonly #lists: ({ next: number; type: string } | null)[] = [];
 
-  /** @param keepsLines line breaks of the source count, as in Moodle's plain formats; in HTML they are spaces */
+  /**
+   * @param keepsLines whether line breaks of the source count, as in Moodle's plain formats. In HTML they are spaces
+   */
   constructor({ keepsLines = false }: { keepsLines?: boolean } = {}) {
     this.#keepsLines = keepsLines;
   }
@@ -95,7 +100,7 @@ export class TextBuilder {
       return;
     }
     if (name === 'img') return this.image(attributes.src ?? '');
-    // A link to a file of the question, such as a sound.
+    // The link leads to a file of the question, such as a sound.
     const attachment = name === 'a' ? /^@@PLUGINFILE@@\/([^?#]*)/.exec(attributes.href ?? '')?.[1] : undefined;
     if (attachment !== undefined) this.lose(attachment, reasons.media);
     if (name === 'object' && (attributes.type ?? '').startsWith('image/')) {
@@ -108,7 +113,7 @@ export class TextBuilder {
     } else if (name === 'br') {
       this.#append('\n');
     } else if (name === 'sub' || name === 'sup') {
-      // Plain text has one height above the line: what is inside of a power is raised with it.
+      // Plain text has only one height above the line, so everything inside a superscript is raised with it.
       if (this.#texts.length > 1) this.#nested += 1;
       else this.#texts.push(new GrowingText());
     } else if (name === 'td' || name === 'th') {
@@ -158,12 +163,12 @@ export class TextBuilder {
     this.#images.push(address);
   }
 
-  /** Says that a part is lost. */
+  /** Reports that a part is lost. */
   lose(text: string, message: string): void {
     this.#lost.push({ text, message });
   }
 
-  /** Adds text that stands for an element, such as a blank. */
+  /** Adds a text that stands for an element, such as a blank. */
   insert(text: string): void {
     this.#append(text);
   }
@@ -177,7 +182,7 @@ export class TextBuilder {
     this.#lists.push(name === 'ul' ? null : { next: Number.parseInt(start ?? '1', 10) || 1, type });
   }
 
-  /** Items of ordered lists keep their numbers. */
+  /** The number of the next item in an ordered list. */
   #nextLabel({ value }: Attributes): string {
     const list = this.#lists.at(-1);
     if (!list) return '– ';

@@ -1,4 +1,6 @@
-/** Answers with words around them, and in places of their own (rule R240), beside near cases. */
+/**
+ * Tests answers with words around them and in unusual places (rule R240), beside similar texts that are not answers.
+ */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';
 import { notes, reasons } from '../texts.ts';
@@ -38,7 +40,8 @@ describe('an answer', () => {
   });
 
   test.for<[string, string]>([
-    // The reason is the text of another option; a name is no reason; «1-3» may be a range.
+    // None of these is an answer with a reason: the text of another option is no reason, nor is a name; «1-3» may be a
+    // range.
     [`${ONE}Ответ: б – да, так как видно`, 'Ответ: б – да, так как видно'],
     ['1. Кто?\nА) Морган\nБ) Мендель\nОтвет: А. Левенгук из Делфта', 'Ответ: А. Левенгук из Делфта'],
     ['1. Что?\n1) да\n2) нет\n3) оба\nОтвет: 1-3', 'Ответ: 1-3'],

@@ -1,4 +1,7 @@
-/** What stands around questions and is none, and open questions that begin again (rule R239), beside near cases. */
+/**
+ * Tests texts around questions that belong to no question, and open questions whose numbers begin again (rule R239),
+ * beside similar texts.
+ */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';
 import { readText } from './read-text.ts';
@@ -61,10 +64,10 @@ describe('open questions that begin again', () => {
   });
 
   test.for<[string, string[]]>([
-    // Options under statements.
+    // The options follow statements.
     ['1. Верны ли суждения?\nА. Раз.\nБ. Два.\n1. только А\n2. только Б\nОтвет: 2', ['Верны ли суждения?\nА. Раз.\nБ. Два. [только А | *только Б]']],
     ['Часть 2\n3. Выберите три.\n1. один\n2. два\n3. три\n4. четыре\n4. Четыре?\n1. да\n2. нет\nОтветы: 3-134, 4-1', ['Выберите три. {*один | два | *три | *четыре}', 'Четыре? [*да | нет]']],
-    // Numbers of an explanation.
+    // The numbers belong to an explanation.
     ['1. Почему?\nПояснение:\n1) раз;\n2) два.\n2. Два?\nа) да\nб) нет\nОтвет: а', ['Почему? short ', 'Два? [*да | нет]']],
     ['1. Почему?\nЭлементы ответа:\n1) раз;\n2) два.\n2. Два?\nа) да\nб) нет\nОтвет: а', ['Почему? short ', 'Два? [*да | нет]']],
     ['1. Раз?\nОтвет: да\nПояснение: так.\n1) Что такое ген?\n2) Что такое вид?', ['Раз? short да', 'Что такое ген? short ', 'Что такое вид? short ']],

@@ -1,4 +1,4 @@
-/** Makes a question of what a text says: its kind follows from its options and its answer (rule R114). */
+/** Makes a question of the parts of a text. Its kind follows from its options and its answer (rule R114). */
 import { choiceByMarks, multipleChoice, singleChoice, toSpellings } from '../choices.ts';
 import { parseDecimal } from '../decimal.ts';
 import { sortNumbers } from '../../numbers.ts';
@@ -19,15 +19,15 @@ import { asks } from './lines/signs.ts';
 interface Built {
   body: QuestionBody;
   faults: string[];
-  /** Lines that began like options and belong to the text of the question. */
+  /** Lines that look like options but belong to the text of the question. */
   text: string[];
 }
 
-/** What the whole file says of its answers. */
+/** What the whole file says about its answers. */
 export interface FileFacts {
-  /** Questions have options with letters: then a letter alone is no word. */
+  /** Whether questions have options with letters. A single letter is then not a word to type. */
   hasLetters: boolean;
-  /** How an answer is read that is the label of one option and the text of another. */
+  /** How to read an answer that is the label of one option and the text of another. */
   reading: Reading;
 }
 
@@ -38,7 +38,8 @@ export function buildQuestion(raw: RawQuestion, { hasLetters, reading }: FileFac
   const group = optionsOf(raw);
   if (group === null) return { ...buildTyped(raw, hasLetters, report), text: [] };
   const built = buildChoice(raw, group, reading, report);
-  // Earlier lists are statements that the options speak of; under a typed answer all of them are text.
+  // Lists before the options are statements, about which the options speak. When the answer is typed, all lists are
+  // text.
   const isTyped = built.body.type === 'short';
   const quantities = raw.quantities === null || built.body.type === 'match' ? [] : [raw.quantities.join(' | ')];
   const listed = raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption));
@@ -52,7 +53,7 @@ function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
   if (rows.length < 2 || items.length < 1) return null;
   const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => foldLabel(label ?? '')) };
   const text = raw.text.join(' ');
-  // «Верны ли суждения? А. … Б. … 1) … 2) …»: digits that are options to choose pair nothing.
+  // In «Верны ли суждения? А. … Б. … 1) … 2) …» the digits are options to choose, so they pair nothing.
   const isChoice = !raw.asksForPairs && !asks.digitsInOrder(text) && asks.toChoose(text);
   const pairs = raw.answers.map((answer) => ({ answer, pairs: isChoice && !namesPairs(answer.value) ? null : parsePairs(answer.value, labels) }));
   const isMatch = pairs.some((each) => each.pairs !== null) || (raw.answers.length === 0 && raw.asksForPairs);
@@ -72,7 +73,7 @@ function buildTable(raw: RawQuestion, { left, right }: { left: string[]; right: 
   return { body, faults: given.faults, text: [] };
 }
 
-/** Chooses the first of several answers that agree. Other answers are reported, or are a fault. */
+/** Chooses the first of several answers. Answers that differ from it are reported, or are a fault. */
 function chooseAnswer(
   answers: readonly { answer: RawAnswer; places: number[] | null }[],
   report: ImportReport,
@@ -130,20 +131,20 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, reading: Reading, rep
   return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [...faults, notes.marksDisagree(named(first), named(other))] };
 }
 
-/** Pairs quantities with options where the question names them, else the digits are typed. */
+/** Makes a match of quantities and options if the question names quantities. Otherwise the pupil types the digits. */
 function inOrder(digits: string, { quantities }: RawQuestion, options: readonly RawOption[]): QuestionBody {
   if (quantities?.length !== digits.length) return { type: 'short', answers: [digits] };
   return toMatch(quantities.map((left, place) => ({ left, right: options[Number(digits[place]) - 1]?.line.text ?? null })), options.map(({ line }) => line.text));
 }
 
-/** Why an answer names no option. */
+/** Says why an answer names no option. */
 function reasonFor(value: string, labels: readonly string[]): string {
   if (value.trim() === '') return reasons.emptyAnswer;
   if (labels.some((label, place) => labels.indexOf(label) < place && parseLabels(value, [label]) !== null)) return reasons.repeatedLabel;
   return isForeignAnswer(value, labels) && /^.{1,6}$/.test(value) ? reasons.otherAlphabet : reasons.noSuchOption;
 }
 
-/** Marks of options, or another answer, contradict digits in an order. */
+/** The fault when marks of options, or another answer, contradict the digits of an order. */
 function otherAnswers(raw: RawQuestion, marks: Marks, answer: RawAnswer): string[] {
   const other = raw.answers.find(({ value }) => value.replace(/\D/g, '') !== answer.value.replace(/\D/g, ''));
   const name = other === undefined ? marks[0]?.name : `«${other.value}»`;
@@ -155,11 +156,13 @@ const setOf = (places: readonly number[]): string => sortNumbers(places).join();
 const namesOf = (places: readonly number[], options: readonly RawOption[], labels: readonly string[]): string =>
   places.map((place) => options[place]?.label?.toUpperCase() ?? labels[place] ?? '').join(', ');
 
-/** A question without options: a number alone is a number, anything else spellings. */
+/**
+ * Makes a question without options. An answer that is only a number makes it a number; any other answer is a spelling.
+ */
 function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Omit<Built, 'text'> {
   const answers = raw.answers.filter((answer) => {
     const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '' || /_{2,}/.test(answer.value);
-    // A letter may name an option that this question does not have.
+    // The letter may name an option that this question does not have.
     const namesOption = namesPairs(answer.value) || (isOnlyLabels(answer.value) && (hasLetters || answer.source === 'key'));
     const isTaken = !isEmpty && !namesOption;
     if (!isTaken) report.tell(answer.line, answer.text, isEmpty ? reasons.emptyAnswer : reasons.noSuchOption);

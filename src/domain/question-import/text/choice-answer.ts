@@ -1,21 +1,24 @@
-/** Which options an answer names: by their labels, or by their texts (rule R236). */
+/** Finds the options that an answer names, by their labels or by their texts (rule R236). */
 import { sortNumbers } from '../../numbers.ts';
 import { toLine } from '../question-notes.ts';
 import { isCapital, parseLabels } from './lines/labels.ts';
 import { IS_REASON } from './lines/signs.ts';
 import { labelsOf, type OptionGroup, type RawOption, type RawQuestion } from './raw-question.ts';
 
-/** How the answers of a file name options; `null` where they do both, or none proves it. */
+/** How the answers of a file name options; `null` when they do both, or when no answer proves it. */
 export type Reading = 'label' | 'text' | null;
 
-/** The list that the answer or the marks speak of; without them the last one. */
+/** The list of options to which the answer or the marks refer; without both the last list. */
 export function optionsOf(raw: RawQuestion): OptionGroup | null {
   const named = raw.groups.find((group) => raw.answers.some(({ value }) => parseLabels(value, labelsOf(group)) !== null));
   const marked = raw.groups.find((group) => group.options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
   return named ?? marked ?? raw.groups.at(-1) ?? null;
 }
 
-/** «15|51», «51 или 15» and «1,3 (в любом порядке)» say that the order of digits does not matter. */
+/**
+ * Reduces «15|51», «51 или 15» and «1,3 (в любом порядке)» to one order of the digits: these texts say that the order
+ * does not matter.
+ */
 export function inAnyOrder(value: string): string {
   const bare = value.replace(/\s?\((?:в любом порядке|порядок не важен)\)\.?$/i, '');
   const sets = bare.split(/\s?\|\s?|\sили\s/).map((part) => sortNumbers([...part.replace(/[\s,;.]/g, '')].map(Number)).join(''));
@@ -24,8 +27,8 @@ export function inAnyOrder(value: string): string {
 }
 
 /**
- * The options that an answer names.
- * @returns `other` is a second reading where the file does not say which of both is meant
+ * Finds the options that an answer names.
+ * @returns `other` is a second reading; it is given when the file does not prove which of the two is meant
  */
 export function readChoice(value: string, group: OptionGroup, reading: Reading): { places: number[] | null; other: number[] | null } {
   const labels = labelsOf(group);
@@ -36,15 +39,18 @@ export function readChoice(value: string, group: OptionGroup, reading: Reading):
   return { places: reading === 'text' ? byText : byLabel, other: reading === null ? byText : null };
 }
 
-/** «а+в», «а/в» name both; «2-3-1» names an order, while «1-3» may be a range or a pair. */
+/**
+ * Turns «а+в» and «а/в» into a list, because they name both options. «2-3-1» is an order; «1-3» may be a range or a
+ * pair.
+ */
 function asList(value: string): string {
   const [separator] = /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})\s?(?:[+/&]|[-–—](?=.{1,4}[-–—]))/.test(value) ? (/[+/&–—-]/.exec(value) ?? []) : [];
   return separator === undefined || value.length > 60 ? value : value.split(separator).join(', ');
 }
 
 /**
- * The option of an answer that its author explains: «б. Потому что…», «Б – нет, так как…», «а (нет ядра)». An explanation that is
- * the text of another option says that one of both is wrong.
+ * Finds the option of an answer that its author explains: «б. Потому что…», «Б – нет, так как…», «а (нет ядра)». If the
+ * explanation is the text of another option, either the label or the text is wrong.
  */
 export function readExplained(value: string, group: OptionGroup): { places: number[]; explanation: string } | null {
   const [head = '', label = ''] = /^([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?\)?/.exec(value) ?? [];
@@ -52,7 +58,7 @@ export function readExplained(value: string, group: OptionGroup): { places: numb
   const explanation = value.slice(head.length + (between?.length ?? 0)).trim();
   const places = between === undefined || label === '' ? null : parseLabels(label, labelsOf(group));
   if (places === null || !/\p{L}{2,}.*\s.*\p{L}/su.test(explanation)) return null;
-  // «А – орган, Б – участок» speaks of each label.
+  // «А – орган, Б – участок» explains each label.
   if ([...explanation.matchAll(/(?<=[,;.]\s?)([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?[–—-]/gu)].some(([, other = '']) => parseLabels(other, labelsOf(group)) !== null)) return null;
   // «А. Гук» are initials.
   if (between?.includes('.') === true && isCapital(label) && !IS_REASON.test(explanation)) return null;
@@ -61,7 +67,7 @@ export function readExplained(value: string, group: OptionGroup): { places: numb
   return named.every((place) => place === places[0]) ? { places, explanation } : null;
 }
 
-/** Answers that can be read in one way only prove how the others are meant. */
+/** Finds how the answers of a file name options. Answers that can be read in only one way prove it for the others. */
 export function proveReading(questions: readonly RawQuestion[]): Reading {
   const found = new Set<Reading>();
   for (const question of questions) {
@@ -76,14 +82,16 @@ export function proveReading(questions: readonly RawQuestion[]): Reading {
 
 const fold = (text: string): string => toLine(text).toLowerCase().replace(/[.;]$/, '');
 
-/** «мембрана». Of «АА» and «Аа» the case tells which. */
+/**
+ * The place of the option with this text, such as «мембрана». Case matters only between options such as «АА» and «Аа».
+ */
 function placeOfText(value: string, options: readonly RawOption[]): number[] | null {
   const exact = options.flatMap(({ line }, index) => (toLine(line.text).replace(/[.;]$/, '') === toLine(value).replace(/[.;]$/, '') ? [index] : []));
   const folded = options.flatMap(({ line }, index) => (fold(value) === fold(line.text) ? [index] : []));
   return exact.length === 1 ? exact : folded.length === 1 ? folded : null;
 }
 
-/** A label with the text of its option: «Б) мембрана», «б (мембрана)». */
+/** The place of an option that is named by its label and its text: «Б) мембрана», «б (мембрана)». */
 function placeOfBoth(value: string, options: readonly RawOption[], labels: readonly string[]): number[] | null {
   const [, label, closed, bracketed] = /^[([]?\s?([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:[).:]|[–—-]\s|,\s)\s?(.+)|\s?\((.+)\)\.?)$/.exec(toLine(value)) ?? [];
   const [place, ...others] = label === undefined ? [] : (parseLabels(label, labels) ?? []);

@@ -1,14 +1,14 @@
-/** Digits of an answer: a set of options, or an order in which each digit has its place (rule R232). */
+/** Reads an answer of digits. It is a set of options, or an order in which each digit has its place (rule R232). */
 import { asks } from './lines/signs.ts';
 
 type Digits =
-  /** Each digit belongs to a letter, a gap or a quantity of the text: they are typed as they stand. */
+  /** Each digit belongs to a letter, a gap or a quantity in the text. The pupil types the digits in this order. */
   | { kind: 'order'; spelling: string }
-  /** The digits may be read either way. */
+  /** The digits may be a set or an order. */
   | { kind: 'unknown' }
   | { kind: 'set' };
 
-/** @returns `null` for an answer that is not digits of options */
+/** @returns `null` for an answer that does not consist of the digits of options */
 export function readDigits(value: string, options: number, text: string): Digits | null {
   const trimmed = value.trim().replace(/\.$/, '');
   if (!/^\d(?:[\s,;]{0,2}\d)*$/.test(trimmed)) return null;

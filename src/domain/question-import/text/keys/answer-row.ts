@@ -1,9 +1,9 @@
-/** A row of answers in order under «Ответы»: «б, в, а», «абв», «1 2 3» (rule R231). */
+/** Reads a row of answers in the order of the questions under «Ответы»: «б, в, а», «абв», «1 2 3» (rule R231). */
 import { notes } from '../../texts.ts';
 import { parseLabels } from '../lines/labels.ts';
 import { labelsOf, type Part, type RawAnswer, type RawQuestion } from '../raw-question.ts';
 
-/** The answers of a row; one where nothing parts them. */
+/** Splits a row into answers. A row without separators is one answer. */
 export function marksOf(value: string): string[] {
   const row = value.trim().replace(/[.;,]$/, '');
   const separator = row.includes(';') ? /\s*;\s*/ : row.includes(',') ? /\s*,\s*/ : /\s+/;
@@ -12,16 +12,19 @@ export function marksOf(value: string): string[] {
   return [...row];
 }
 
-/** «1 2, 2 1» and «1:2 2:1» have the numbers of the questions before each answer. */
+/** Matches an answer with the number of its question before it, as in «1 2, 2 1» and «1:2 2:1». */
 const NUMBERED = /^(\d{1,3})[\s.:/]\s?(\S{1,20})$/;
 
-/** The marks without the numbers of their questions, if all have them. */
+/** Removes the numbers of questions from answers, if all answers have them. */
 function withoutNumbers(marks: readonly string[]): readonly string[] {
   const found = marks.map((mark) => NUMBERED.exec(mark));
   return found.every((match, place) => Number(match?.[1]) === place + 1) ? found.map((match) => match?.[2] ?? '') : marks;
 }
 
-/** A mark answers a question without options if it is a word, else if it names an option. «+» and «1-» say yes or no to statements. */
+/**
+ * Whether an answer fits a question. It must name an option; for a question without options it must be a word. «+» and
+ * «1-» say yes or no to statements.
+ */
 function mayAnswer(mark: string, { groups }: RawQuestion): boolean {
   if (groups.length === 0) return /[\p{L}\d]/u.test(mark) && !/[+–—−-]$/.test(mark);
   return groups.some((group) => parseLabels(mark, labelsOf(group)) !== null || group.options.some(({ line }) => fold(line.text) === fold(mark)));
@@ -35,8 +38,8 @@ const isKeyless = ({ answers, groups }: RawQuestion): boolean =>
   answers.length === 0 && !groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
 /**
- * Gives each question of a part its answer, where a row stands under the last one and others have no key. Where the count does
- * not fit, nobody knows whether the row is the answer of one question or of all: then there is no key.
+ * Gives each question of a part its answer when a row of answers stands under the last question and the others have no
+ * key. When the number of answers does not fit, the row may belong to one question or to all: then nobody gets a key.
  */
 export function shareRow({ questions }: Part): void {
   const last = questions.at(-1);

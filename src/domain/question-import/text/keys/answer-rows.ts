@@ -1,4 +1,4 @@
-/** The answer table of a match as text: letters over digits (rule R231). */
+/** Reads the answer table of a match that is typed as text: letters above digits (rule R231). */
 import { isLabelAt } from '../lines/labels.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
 import { groupOf, type RawQuestion } from '../raw-question.ts';
@@ -9,8 +9,8 @@ const DIGITS = /^\d{1,2}(?:[\s|]{1,9}\d{1,2}){0,9}$/;
 const cellsOf = (text: string): string[] => text.split(/[\s|]+/);
 
 /**
- * The answer of a row of letters with the digits below it. The digits are read with it.
- * @returns «» for an empty table, which is nothing to tell; `null` for any other line
+ * The answer in a row of letters with digits below it. It also reads the line of digits.
+ * @returns an empty text for an empty table, which is not reported; `null` for any other line
  */
 export function answerRows(line: TextLine, question: RawQuestion, cursor: LineCursor): string | null {
   if (line.text.length > 200 || !LETTERS.test(line.text)) return null;

@@ -1,4 +1,7 @@
-/** Headings of keys, and the spellings of what stands under them (rule R238), beside near lines that are none. */
+/**
+ * Tests headings of keys and the ways in which keys are written under them (rule R238), beside similar lines that are
+ * no keys.
+ */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../../test/support/brief-question.ts';
 import { reasons } from '../../texts.ts';
@@ -85,7 +88,7 @@ test('a number of a question under «Ответ» is no pair of a match', () => 
 test('a key may name the part of plain numbers: «А1» of «Часть А»', () => {
   const text = 'Часть А\n1. Раз?\nа) да\nб) нет\n2. Два?\nа) да\nб) нет\nЧасть В\n1. Три?\n2. Четыре?\nОтветы: А1 – б, А.2. – а, В1 – ген, В2 – вид';
   expect(read(text)).toEqual([...BOTH, 'Три? short ген', 'Четыре? short вид']);
-  // Where parts count on, «В1» is no number.
+  // When the numbers of questions continue from part to part, «В1» is not the number of a question.
   expect(read(text.replace('\n1. Три', '\n3. Три').replace('2. Четыре', '4. Четыре')).at(-1)).toBe('Четыре? short ');
 });
 

@@ -1,4 +1,7 @@
-/** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
+/**
+ * Reads a key that is laid out as a table: numbers and answers in rows or columns, with variants beside or above them
+ * (rule R231).
+ */
 import { seriesOf } from '../lines/line-kinds.ts';
 import { toVariant } from '../lines/variants.ts';
 import type { KeyCell } from '../lines/text-line.ts';
@@ -7,34 +10,35 @@ import { readPairs } from './key-pairs.ts';
 const QUESTION = /^(?:№\s?)?([АВСABC]?)(\d{1,4})\s?[.)]?$/;
 const VARIANT = /^(?:вариант|вар\.?|в-|в)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;
 
-/** «7», «А1», also with what people put behind numbers. */
+/** Reads the number of a question, such as «7» or «А1», and drops what people put after it. */
 export function questionId(cell: string): string | null {
   const [, letter = '', number] = QUESTION.exec(cell) ?? [];
   return number === undefined ? null : `${seriesOf(letter)}${Number(number)}`;
 }
 
-/** «Вариант 2», «В-2», «II вариант». */
+/** Reads the name of a variant, such as «Вариант 2», «В-2» or «II вариант». */
 export function variantOf(cell: string): string | null {
   const [, behind, before] = VARIANT.exec(cell) ?? [];
   return toVariant(behind ?? before);
 }
 
-/** «2» or «II», where the table says that it names variants. */
+/** Reads «2» or «II» as a variant, for a table that says that it names variants. */
 function bareVariantOf(cell: string): string | null {
   const [name] = /^(?:\d{1,2}|[IVX]{1,4})$/i.exec(cell) ?? [];
   return toVariant(name);
 }
 
-/** Letters of options: «б», «АВ», «а, в». */
+/** Whether a text names options by letters, such as «б», «АВ» or «а, в». */
 export const isLabels = (text: string): boolean => /^[А-ЯЁа-яёA-Za-z](?:[\s,;]{0,2}[А-ЯЁа-яёA-Za-z]){0,9}[).]?$/.test(text) && !/[а-яёa-z]{3}/.test(text);
 
-/** What a key holds: labels, numbers, nothing. */
+/** Whether a text looks like an answer in a key: labels, numbers, or nothing. */
 export const isShortAnswer = (text: string): boolean => /^[–—−-]?$/.test(text) || isLabels(text) || /^\d[\d\s,;]{0,11}$/.test(text);
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * @param isHeaded a heading says that it is a key: then answers may be words
+ * Reads a table as a key.
+ * @param isHeaded whether a heading says that it is a key; its answers may then be words
  * @returns `null` for a table of anything else
  */
 export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
@@ -44,14 +48,14 @@ export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
   return found === null || found.length === 0 ? null : found.map((cell) => ({ ...cell, value: cell.value.replace(/[;,]$/, '') })).filter(({ value }) => !/^[–—−-]?$/.test(value));
 }
 
-/** Columns of points, of levels and of comments are no answers. */
+/** Drops columns of points, levels and comments, because they are not answers. */
 function withoutPoints(rows: Rows): Rows {
   const [head = [], ...body] = rows;
   const isOther = head.map((cell) => /^(?:(?:кол(?:-во|ичество)|макс\.?|максимальный|число)\s)?(?:балл|оцен|критери|уровень|комментари|пояснени|обоснован)/i.test(cell));
   return isOther.includes(true) && head.length - isOther.filter(Boolean).length > 1 && body.every(({ length }) => length <= head.length) ? rows.map((row) => row.filter((_, index) => isOther[index] !== true)) : rows;
 }
 
-/** In a pasted table an empty first cell of the head is lost. */
+/** Adds the empty first cell of the head, which a pasted table loses. */
 function withCorner(rows: Rows): Rows {
   const width = rows.at(-1)?.length ?? 0;
   const isHead = (row: readonly string[]): boolean => row.length === width - 1 && row.length > 0 && row.every((cell) => questionId(cell) !== null || variantOf(cell) !== null || /^[IVX]{1,4}$/i.test(cell));
@@ -62,7 +66,7 @@ function withCorner(rows: Rows): Rows {
 
 const isOfVariants = (cell: string): boolean => /^(?:№\s?)?(?:варианты?|вар\.?)/i.test(cell);
 
-/** «Вариант 1 | Вариант 2» over pairs: «1-б | 1-а», «1 | б | 1 | а». */
+/** Reads «Вариант 1 | Вариант 2» above pairs: «1-б | 1-а» or «1 | б | 1 | а». */
 function variantsInBlocks([top = [], ...body]: Rows): KeyCell[] | null {
   const names = top.filter((cell) => cell !== '').map(variantOf);
   if (names.length < 2 || body.length === 0 || names.includes(null)) return null;
@@ -79,7 +83,7 @@ function variantsInBlocks([top = [], ...body]: Rows): KeyCell[] | null {
 
 const toCell = (part: string | null, number: string | null, value: string): KeyCell | null => (number !== null && isShortAnswer(value) ? { part, number, value } : null);
 
-/** «Вариант | 1 | 2», «1 | б | а», «2 | а | а»; the row of numbers may be missing. */
+/** Reads «Вариант | 1 | 2» above «1 | б | а» and «2 | а | а». The row of numbers may be missing. */
 function variantsInRows(rows: Rows): KeyCell[] | null {
   const headIndex = rows.findIndex((row) => row.slice(1).every((cell) => questionId(cell) !== null) && variantOf(row[0] ?? '') === null && !(/\d/.test(row[0] ?? '') && row[0] !== ''));
   const head = headIndex === 0 || headIndex === 1 ? rows[headIndex] : undefined;
@@ -90,10 +94,10 @@ function variantsInRows(rows: Rows): KeyCell[] | null {
   return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: nameOf(first), number: head === undefined ? String(index + 1) : (questionId(head[index + 1] ?? '') ?? ''), value })));
 }
 
-/** «№ | Вариант 1 | Вариант 2», «1 | б | а»; the names of variants may stand under «Вариант». */
+/** Reads «№ | Вариант 1 | Вариант 2» above «1 | б | а». The names of variants may stand under the word «Вариант». */
 function variantsInColumns(rows: Rows): KeyCell[] | null {
   const [top = [], second = []] = rows;
-  // Roman numbers name variants by themselves.
+  // Roman numbers name variants without the word.
   const named = top.slice(1).map((cell) => variantOf(cell) ?? (/^[IVX]{1,4}$/i.test(cell) ? bareVariantOf(cell) : null));
   const below = second.slice(1).map((cell) => bareVariantOf(cell) ?? variantOf(cell));
   const isBelow = !named.every((name) => name !== null) && top.slice(1).some(isOfVariants) && questionId(second[0] ?? '') === null && below.every((name) => name !== null);
@@ -110,7 +114,7 @@ function accepted(pairs: readonly [string, string][], isHeaded: boolean): KeyCel
   return isKey ? pairs.map(([number, value]) => ({ part: null, number, value })) : null;
 }
 
-/** A row of numbers over a row of answers; the first cell of both may be a heading. */
+/** Reads a row of numbers above a row of answers. The first cell of both may be a heading. */
 function numbersOverAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
   if (rows.length % 2 !== 0) return null;
   const pairs: [string, string][] = [];
@@ -120,7 +124,7 @@ function numbersOverAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
     const numbers = top.slice(from).filter((cell) => cell !== '');
     const ids = numbers.map(questionId);
     if (ids.length === 0 || ids.includes(null) || bottom.length > top.length) return null;
-    // Two rows of numbers may be columns as well: only those that count on are a row.
+    // Two rows of numbers may also be read as columns. Only numbers that count on make a row.
     if (from === 0 && ids.length > 1 && bottom.every((cell) => questionId(cell) !== null) && !ids.every((id, index) => index === 0 || id !== ids[index - 1])) return null;
     if (new Set(ids).size < ids.length) return null;
     ids.forEach((id, index) => pairs.push([id ?? '', bottom[from + index] ?? '']));
@@ -128,7 +132,7 @@ function numbersOverAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
   return accepted(pairs, isHeaded);
 }
 
-/** A column of numbers beside a column of answers, or several such columns. */
+/** Reads a column of numbers beside a column of answers, or several such pairs of columns. */
 function numbersBesideAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
   const body = questionId(rows[0]?.[0] ?? '') === null ? rows.slice(1) : rows;
   const width = Math.max(0, ...body.map(({ length }) => length));

@@ -1,38 +1,38 @@
-/** The pairs of a key: «1-А, 2-БВ», «1) А 2) Б», «1б, 2а», «А1-2», «2. 1-б, 2-а» (rules R114, R231). */
+/** Reads the pairs of a key: «1-А, 2-БВ», «1) А 2) Б», «1б, 2а», «А1-2», «2. 1-б, 2-а» (rules R114, R231). */
 import { seriesOf } from '../lines/line-kinds.ts';
 import type { TextLine } from '../lines/text-line.ts';
 import { marksOf } from './answer-row.ts';
 
 export interface KeyEntry {
-  /** «7», «А1». */
+  /** The number of the question, such as «7» or «А1». */
   number: string;
   value: string;
-  /** The text as it stands in the file. */
+  /** The text of the pair as it stands in the file. */
   text: string;
   line: number;
 }
 
-/** «7», «№ 7», «Вопрос 7», «7 вопрос», «А7», «а7», «А-7», «А.7». */
+/** Matches the number of a question: «7», «№ 7», «Вопрос 7», «7 вопрос», «А7», «а7», «А-7», «А.7». */
 const NUMBER = String.raw`(?<=^|[\s,;|(])(?:(?:[Вв]опрос|ВОПРОС|[Зз]адание|ЗАДАНИЕ)\s?)?(?:№\s?)?((?:[АВСABC](?:[-.](?=\d{1,2}\s?[.):–—=-]))?|[авсabc])?)(\d{1,7})(?:\s?-?й)?(?:\s(?:вопрос|задание)(?![а-яё]))?`;
-/** A dash, a bracket or a capital parts a number from its answer. */
+/** Matches what separates a number from its answer: a dash, a bracket or a capital. */
 const STRICT = String.raw`\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])`;
-/** Under the heading of a key also «1=б», «1б», «1 б» and a tab. */
+/** Under the heading of a key also «1=б», «1б», «1 б» and a tab are pairs. */
 const LOOSE = String.raw`(?:\s*(?:[.)]\s?[–—−-]|[–—−=_-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?\((?=[А-ЯЁа-яёA-Za-z\d]{1,4}\))|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
 const STRICT_START = new RegExp(NUMBER + STRICT, 'gu');
 const LOOSE_START = new RegExp(NUMBER + LOOSE, 'gu');
 
 interface Start {
   index: number;
-  /** Where its value begins. */
+  /** The index at which the value begins. */
   end: number;
   id: string;
-  /** What parts the number from its value. */
+  /** The separator between the number and the value. */
   style: string;
 }
 
 /**
- * The pairs of a line. A line that does not begin with a pair has none.
- * @param isUnderHeading «Ответы» or «Ключ» says that it is a key
+ * Reads the pairs of a line. A line that does not begin with a pair has none.
+ * @param isUnderHeading whether a heading «Ответы» or «Ключ» says that it is a key
  */
 export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'number'>, isUnderHeading = false): KeyEntry[] {
   const range = isUnderHeading ? readRange(text, line) : [];
@@ -45,7 +45,7 @@ export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'numbe
   });
 }
 
-/** «1-3: б а б» answers the questions from 1 to 3. */
+/** Reads «1-3: б а б» as the answers to the questions from 1 to 3. */
 function readRange(text: string, line: number): KeyEntry[] {
   const [, from, to, row = ''] = /^(\d{1,3})\s?[–—-]\s?(\d{1,3})\s?[:.)]\s?([^\s\d].{0,300}|\d.{0,300})$/.exec(text) ?? [];
   const marks = marksOf(row);
@@ -53,7 +53,7 @@ function readRange(text: string, line: number): KeyEntry[] {
   return marks.map((value, place) => ({ number: String(Number(from) + place), value, text, line }));
 }
 
-/** «1а2бв3в»: the numbers count on. */
+/** Matches «1а2бв3в», where the numbers count on. */
 const GLUED_LIST = /^(?:\d{1,3}[а-яёa-z]{1,4}){2,}[.;]?$/i;
 
 function gluedStarts(text: string): Start[] {
@@ -75,15 +75,16 @@ const partedStarts = (text: string, isUnderHeading: boolean): Start[] =>
     style: whole.replace(/^.*\d(?:\s?-?й)?(?:\s(?:вопрос|задание))?/, '').trim().replace(/[–—−]/, '-'),
   }));
 
-/** A value that is a pair itself: «1-б», «1б». */
+/** Matches a value that is a pair itself: «1-б», «1б». */
 const IS_PAIR = /^\d{1,2}\s?([–—−.):=-]?)\s?[А-ЯЁа-яёA-Za-z]{1,3}[\s,;.]*$/;
 
-/** What parts the pairs that a value holds. */
+/** The separator in the pairs that a value contains. */
 const nestedStyle = (value: string, next: Start): string | null => (value === '' ? next.style : (IS_PAIR.exec(value)?.[1]?.replace(/[–—−]/, '-') ?? null));
 
 /**
- * The answer of a match is pairs as well: «2. 1-б, 2-а; 3. а». Pairs that begin where a value begins are the value, up to
- * the style of the first pair, or, where both are alike, to the next number behind a semicolon.
+ * Removes pairs that belong to a value. The answer of a match consists of pairs too: «2. 1-б, 2-а; 3. а». Pairs that
+ * begin where a value begins belong to that value. They end where the separator of the first pair comes back or, if
+ * both separators are alike, at the next number after a semicolon.
  */
 function withoutNested(starts: readonly Start[], text: string): Start[] {
   const outer: Start[] = [];
@@ -100,13 +101,13 @@ function withoutNested(starts: readonly Start[], text: string): Start[] {
   return outer;
 }
 
-/** Letters of options, or numbers of some after a dash. */
+/** Matches letters of options, which may be numbered after a dash. */
 const LABELS = /^[А-ЯЁа-яёA-Za-z](?:[\s,]*(?:и\s+)?[А-ЯЁа-яёA-Za-z](?![а-яёa-z]{2}))*$/u;
 const LETTERS = /^[А-ЯЁA-Z](?:[\s,]*[А-ЯЁA-Z])*$/u;
 const DASHED = /^[АВСABC]?\d{1,7}\s*[–—−=-]/;
 const GLUED = /^[АВСABC]?\d{1,7}[а-яёa-z]{1,4}$/;
 
-/** The pairs of a line that holds nothing but pairs of numbers and labels. Whether it is a key depends on where it stands. */
+/** Reads the pairs of a line that consists only of numbers and labels. Whether it is a key depends on its place. */
 export function readLabelPairs(line: TextLine): KeyEntry[] {
   const strict = readPairs(line);
   const pairs = strict.length > 0 ? strict : readPairs(line, true);
@@ -115,5 +116,5 @@ export function readLabelPairs(line: TextLine): KeyEntry[] {
   return areDashed || areGlued || (strict.length > 0 && pairs.every(({ value }) => LETTERS.test(value))) ? pairs : [];
 }
 
-/** Whether pairs are written as options are: «1) А», «2. Б». */
+/** Whether pairs look like options, such as «1) А» or «2. Б». */
 export const lookLikeOptions = (pairs: readonly KeyEntry[]): boolean => pairs.every(({ text }) => /^\d{1,2}\s?[.)]/.test(text));

@@ -1,4 +1,4 @@
-/** Whether pairs or a table without a heading are a key: they stand behind the questions (rule R235). */
+/** Decides whether pairs or a table without a heading are a key. A key stands after the questions (rule R235). */
 import type { LineCursor } from '../lines/line-cursor.ts';
 import { readAnswer } from '../lines/answer-line.ts';
 import { readNumber, readOption } from '../lines/line-kinds.ts';
@@ -7,11 +7,14 @@ import { isKey, type KeyLine, type TextLine } from '../lines/text-line.ts';
 import { groupOf, type Part, type RawQuestion } from '../raw-question.ts';
 import { lookLikeOptions, readLabelPairs, type KeyEntry } from './key-pairs.ts';
 
-/** A question that goes on may hold pairs: a legend, data, options. */
+/**
+ * Whether a question has its options and answer. A question that is not finished may contain pairs: a legend, data,
+ * options.
+ */
 const isFinished = ({ groups, answers, explanation }: RawQuestion): boolean =>
   answers.length > 0 || explanation !== null || groups.some(({ options }) => options.length > 1);
 
-/** @returns whether a line of pairs is a key of the questions before it */
+/** @returns whether a line of pairs is a key to the questions before it */
 export function isKeyLine(line: TextLine, question: RawQuestion, part: Part, cursor: LineCursor): boolean {
   const pairs = readLabelPairs(line);
   if (pairs.length === 0 || line.list !== undefined) return false;
@@ -23,7 +26,7 @@ export function isKeyLine(line: TextLine, question: RawQuestion, part: Part, cur
   return !lookLikeOptions(pairs) || mayListKey(all, question, cursor);
 }
 
-/** @returns whether a table without a heading is a key of the questions before it */
+/** @returns whether a table without a heading is a key to the questions before it */
 export function isKeyTable({ key, isNamed }: KeyLine, question: RawQuestion, part: Part, cursor: LineCursor): boolean {
   if (!readBehind(cursor).endsPart) return false;
   return isNamed || (isFinished(question) && (covers(key, part) || key.some((cell) => cell.part !== null)));
@@ -31,19 +34,22 @@ export function isKeyTable({ key, isNamed }: KeyLine, question: RawQuestion, par
 
 const idOf = ({ series, number }: RawQuestion): string => `${series}${number}`;
 
-/** «1) А» behind a blank line may be a key; under statements with letters it is an option, as is one that names several of them. */
+/**
+ * Whether «1) А» after a blank line may be a key. Under statements with letters it is an option; so is a line that
+ * names several of them.
+ */
 function mayListKey(pairs: readonly KeyEntry[], question: RawQuestion, cursor: LineCursor): boolean {
   const isOption = groupOf(question, 'digit').length === 0 && pairs.some(({ value }) => value.replace(/[^\p{L}]/gu, '').length > 1);
   return cursor.isAfterBlank && !isOption;
 }
 
-/** Whether a list of numbers has at least every second question of a part, and no other. */
+/** Whether a list of numbers has at least every second question of a part, and no other number. */
 function covers(entries: readonly { number: string }[], { byNumber }: Part): boolean {
   const numbers = new Set(entries.map(({ number }) => number));
   return [...numbers].every((number) => byNumber.has(number)) && numbers.size * 2 >= byNumber.size;
 }
 
-/** What stands behind a line: more pairs, and whether the part ends with them. */
+/** Reads what follows a line: more pairs, and whether the part ends with them. */
 function readBehind(cursor: LineCursor): { pairs: KeyEntry[]; endsPart: boolean } {
   const pairs: KeyEntry[] = [];
   let isBehindPairs = false;

@@ -1,4 +1,4 @@
-/** Collects the keys of a text, whose lines may go on. */
+/** Collects the keys of a text. A key may have several lines. */
 import type { ImportReport } from '../../import-report.ts';
 import { reasons } from '../../texts.ts';
 import { readKeyGrid } from './key-grid.ts';
@@ -14,7 +14,7 @@ import { cutVariants } from '../lines/variants.ts';
 import type { Part } from '../raw-question.ts';
 import type { KeyLine, TextLine } from '../lines/text-line.ts';
 
-/** A key and the line that begins it; a heading without a key is told. */
+/** A key, and the line that begins it. A heading without a key is reported as not read. */
 interface OpenKey extends Key {
   heading: TextLine | null;
 }
@@ -23,13 +23,13 @@ export class KeyReader {
   readonly keys: Key[] = [];
   readonly #cursor: LineCursor;
   readonly #report: ImportReport;
-  /** The key that may go on. */
+  /** The key to which further lines may belong. */
   #key: OpenKey | null = null;
-  /** Lines of a key that may be rows of a table. */
+  /** Lines of the key that may be the rows of a table. */
   #rows: TextLine[] = [];
-  /** Lines of a key that may be cells of a table, one below another. */
+  /** Lines of the key that may be the cells of a table, one below another. */
   #cells: TextLine[] = [];
-  /** The last number among the rows. */
+  /** The last number in the rows. */
   #lastNumber: string | null = null;
 
   constructor(cursor: LineCursor, report: ImportReport) {
@@ -37,7 +37,7 @@ export class KeyReader {
     this.#report = report;
   }
 
-  /** The next lines belong to no key. */
+  /** Closes the open key: the next lines do not belong to it. */
   close(): void {
     this.#readWaiting();
     if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || isEmpty(key))) {
@@ -47,10 +47,10 @@ export class KeyReader {
   }
 
   /**
-   * Begins a key, or goes on with one.
-   * @param part the variant that its heading names
-   * @param source what stands behind the heading
-   * @param after the part that it follows
+   * Begins a key, or continues the open one.
+   * @param part the variant that the heading names
+   * @param source the text after the heading
+   * @param after the part of the test that the key follows
    */
   add(part: string | null, source: TextLine, after: Part, heading: TextLine | null = null): void {
     this.#readWaiting();
@@ -104,7 +104,10 @@ export class KeyReader {
     return withoutPoints(line);
   }
 
-  /** @returns whether the line belongs to the open key */
+  /**
+   * Takes a line if it belongs to the open key.
+   * @returns whether it does
+   */
   goesOn(source: TextLine, after: Part): boolean {
     const line = withoutPoints(source);
     const isTaken = line.text !== '' && this.#takes(line, after);
@@ -155,7 +158,7 @@ export class KeyReader {
     return true;
   }
 
-  /** Whether a number does not go on with those of the key. */
+  /** Whether a number does not continue the numbers of the key. */
   #restarts(number: string | undefined): boolean {
     const last = this.#lastNumber ?? this.#key?.entries.at(-1)?.number ?? lastNumberOf(this.#cells);
     return number !== undefined && last !== undefined && isBefore(number, last);
@@ -166,7 +169,7 @@ export class KeyReader {
     this.#readCells();
   }
 
-  /** Reads the lines that wait as a table, else each as pairs. */
+  /** Reads the waiting lines as a table, or else each line as pairs. */
   #readRows(): void {
     const rows = this.#rows;
     const key = this.#key;
@@ -182,7 +185,7 @@ export class KeyReader {
     const [only] = rows;
     if (rows.length === 1 && only !== undefined && key.entries.length === 0 && readPairs(only, true).length === 0) return this.#addRow(key, only);
     for (const row of rows) {
-      // «1 | б | а»: which of them is the answer is not known.
+      // In «1 | б | а» nobody knows which of the two is the answer.
       const pairs = isOfSeveral(row, rows) ? [] : readPairs(row, true);
       for (const pair of pairs) key.entries.push(pair);
       if (pairs.length === 0) this.#report.tellLine(row.number, row.text, reasons.outside);
@@ -213,5 +216,5 @@ export class KeyReader {
 
 const isEmpty = ({ entries, rows }: Key): boolean => entries.length + rows.length === 0;
 
-/** Numbers of one series that do not go on. */
+/** Whether a number comes before the last number of the same series, or equals it. */
 const isBefore = (number: string, last: string): boolean => /^\d/.test(number) === /^\d/.test(last) && number.replace(/\d/g, '') === last.replace(/\d/g, '') && Number(number.replace(/\D/g, '')) <= Number(last.replace(/\D/g, ''));

@@ -1,4 +1,4 @@
-/** A key behind the questions, and the questions that it gives answers to (rule R114). */
+/** Applies a key after the questions to the questions (rule R114). */
 import type { ImportReport } from '../../import-report.ts';
 import { notes, reasons } from '../../texts.ts';
 import { shareRow } from './answer-row.ts';
@@ -9,15 +9,15 @@ import type { Part, RawAnswer, RawQuestion } from '../raw-question.ts';
 
 export interface Key {
   entries: KeyEntry[];
-  /** Answers without numbers, in the order of the questions. */
+  /** The answers without numbers, in the order of the questions. */
   rows: Omit<KeyEntry, 'number'>[];
-  /** The variant that its heading names. */
+  /** The variant that the heading of the key names. */
   part: string | null;
-  /** The part that it follows. */
+  /** The part of the test that the key follows. */
   after: Part;
 }
 
-/** Gives each entry to its question, and tells those without one. */
+/** Gives each answer of a key to its question, and reports answers without a question. */
 export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: ImportReport): void {
   for (const part of parts) markRepeatedNumbers(part);
   const variants = new Set(keys.flatMap(({ part, entries, rows }) => (part === null || entries.length + rows.length === 0 ? [] : [part])));
@@ -39,17 +39,22 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
   for (const part of parts) shareRow(part);
 }
 
-/** «А1» is number 1 of «Часть А» where the questions of the parts have plain numbers and count from 1. */
+/**
+ * Finds the questions of the part that «А1» names: it is number 1 of «Часть А» when the questions of each part have
+ * plain numbers from 1.
+ */
 function ofNamedPart(id: string, parts: readonly Part[]): readonly RawQuestion[] {
   const [, letter, number = ''] = /^([АВС])(\d+)$/.exec(id) ?? [];
   const named = parts.filter(({ name, byNumber }) => name === `ЧАСТЬ ${letter}` && byNumber.has('1'));
   return named.length === 1 ? (named[0]?.byNumber.get(number) ?? []) : [];
 }
 
-/** «Часть 1» in a key of a test whose parts are counted on, or have letters. */
+/** Whether the key says «Часть 1» although the numbers of the test run through all parts, or its parts have letters. */
 const isUnnamed = (name: string, parts: readonly Part[]): boolean => /^ЧАСТЬ \d/.test(name) && parts.every((part) => part.name?.startsWith('ЧАСТЬ') !== true);
 
-/** Finds the part of a name. Parts without names are counted; a key for more variants than the file has names no part. */
+/**
+ * Finds the part with a name. Parts without names are counted. A key with more variants than the file names no part.
+ */
 function partNamed(name: string, parts: readonly Part[], variants: number): Part | undefined {
   const named = parts.find((part) => part.name === name.toUpperCase());
   const isCounted = variants <= parts.length && parts.every((part) => part.name === null);

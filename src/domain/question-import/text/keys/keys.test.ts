@@ -1,4 +1,4 @@
-/** Where a key may stand, and whose answer a list of pairs is (rules R231, R235). */
+/** Tests where a key may stand, and to which question a list of pairs belongs (rules R231, R235). */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../../test/support/brief-question.ts';
 import { notes, reasons } from '../../texts.ts';
@@ -16,16 +16,16 @@ const BOTH_VARIANTS = ['Раз? [*да | нет]', 'Два? [да | *нет]', '
 
 describe('pairs inside a question are no key', () => {
   test.for<[string, string[]]>([
-    // Options that are letters.
+    // The letters are options.
     [`${TWO}3. Рахит?\n1) А\n2) Д`, [...OPEN, 'Рахит? [А | Д]']],
     [`${TWO}3. Гамета?\n1) АВ\n2) Ав\nОтвет: 2`, [...OPEN, 'Гамета? [АВ | *Ав]']],
     [`${TWO}3. Верно?\nА) раз\nБ) два\nВ) три\n1) АБ\n2) БВ`, [...OPEN, 'Верно?\nА) раз\nБ) два\nВ) три [АБ | БВ]']],
     [`${TWO}3. Какая буква?\n1. А\n2. Б\nОтветы: 1-б, 2-а, 3-2`, ['Раз? [да | *нет]', 'Два? [*да | нет]', 'Какая буква? [А | *Б]']],
     [`${TWO}3. Рахит?\n1\tА\n2\tД`, [...OPEN, 'Рахит? [А | Д]']],
-    // A legend, a table of data.
+    // The pairs are a legend, or a table of data.
     [`${TWO}3. Подписи:\n1 – а\n2 – б\nЧто это?\nа) лист\nб) корень`, [...OPEN, 'Подписи:\n1 – а\n2 – б\nЧто это? [лист | корень]']],
     [`${TWO}3. Подписи:\n1\t2\nА\tБ\nЧто это?\nа) лист\nб) корень`, [...OPEN, 'Подписи:\n1 | 2\nА | Б\nЧто это? [лист | корень]']],
-    // The answer of the question above.
+    // The pairs are the answer to the question above.
     [`${TWO}3. Соотнесите.\n1) лист\n2) ген\nА) участок\nБ) орган\n1\t2\nБ\tА\n4. Четыре?`, [...OPEN, 'Соотнесите. (лист = орган | ген = участок) участок/орган', 'Четыре? short ']],
     [`${TWO}3. Соотнесите.\n1) лист\n2) ген\nА) участок\nБ) орган\n1-Б, 2-А\n4. Четыре?`, [...OPEN, 'Соотнесите. (лист = орган | ген = участок) участок/орган', 'Четыре? short ']],
     [`${TWO}3. Установите последовательность.\nА) рост\nБ) спад\nВ) покой\n1\t2\t3\nВ\tА\tБ`, [...OPEN, 'Установите последовательность. order покой > рост > спад']],
@@ -48,20 +48,20 @@ describe('pairs inside a question are no key', () => {
 
 describe('a key', () => {
   test.for<[string, string[]]>([
-    // The answer of a match holds pairs too.
+    // The answer of a match contains pairs too.
     ['1. Раз?\nа) да\nб) нет\n2. Соотнесите.\n1) лист\n2) ген\nа) участок\nб) орган\n3. Три?\nа) да\nб) нет\nОтветы:\n1. б\n2. 1-б, 2-а\n3. а', ['Раз? [да | *нет]', 'Соотнесите. (лист = орган | ген = участок) участок/орган', 'Три? [*да | нет]']],
     ['1. Соотнесите.\n1) лист\n2) ген\nа) участок\nб) орган\n2. Два?\nа) да\nб) нет\nОтветы: 1 – 1б, 2а; 2 – б', ['Соотнесите. (лист = орган | ген = участок) участок/орган', 'Два? [да | *нет]']],
     ['1. Раз?\n2. Два?\n3. Три?\nОтветы: 1. 2-3; 2. 12,5; 3. рост', ['Раз? short 2-3', 'Два? number 12.5 ± 0', 'Три? short рост']],
-    // Names of variants.
+    // The lines name variants.
     ...['1 вар.: 1-а, 2-б\n2 вар.: 1-б, 2-а', '1в.: 1-а; 2-б\n2в.: 1-б; 2-а', 'Вар. 1: 1-а, 2-б\nВар. 2: 1-б, 2-а'].map((key): [string, string[]] => [`${VARIANTS}Ответы\n${key}`, BOTH_VARIANTS]),
     [`${VARIANTS}Ответы: 1 вариант – 1а, 2б; 2 вариант – 1б, 2а.`, BOTH_VARIANTS],
-    // Answers in order.
+    // The answers stand in the order of the questions.
     ...['б, а', 'ба', 'б; а', 'б а', 'нет, да'].map((row): [string, string[]] => [`${TWO}Ответы: ${row}`, ['Раз? [да | *нет]', 'Два? [*да | нет]']]),
     [`${TWO}Ключ к тесту:\nб, а`, ['Раз? [да | *нет]', 'Два? [*да | нет]']],
     [`${THREE}Ответы: 2 1 2`, ['Раз? [да | *нет]', 'Два? [*да | нет]', 'Три? [да | *нет]']],
     [`${THREE}Ответы: 1 2, 2 1, 3 2`, ['Раз? [да | *нет]', 'Два? [*да | нет]', 'Три? [да | *нет]']],
     ['1. Деление?\n2. Клетка?\nОтветы: митоз, гамета', ['Деление? short митоз', 'Клетка? short гамета']],
-    // The row of one question.
+    // The row belongs to one question.
     ['1. Раз?\nа) да\nб) нет\nОтвет: а\n2. Два?\nа) да\nб) нет\nв) оба\nОтветы: а, в', ['Раз? [*да | нет]', 'Два? {*да | нет | *оба}']],
     ['1. Раз?\n+ да\n- нет\n2. Два?\nа) да\nб) нет\nв) оба\nОтветы: а, в', ['Раз? [*да | нет]', 'Два? {*да | нет | *оба}']],
   ])('%s', ([text, questions]) => {

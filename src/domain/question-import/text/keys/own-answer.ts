@@ -1,4 +1,4 @@
-/** An answer in pairs or in a table under a match or a sequence: it is the answer of that question (rule R231). */
+/** Reads pairs or a table under a match or a sequence: they are the answer to that question (rule R231). */
 import { foldLabel } from '../lines/labels.ts';
 import { groupOf, type RawQuestion } from '../raw-question.ts';
 import { asks } from '../lines/signs.ts';
@@ -8,7 +8,7 @@ interface Entry {
   value: string;
 }
 
-/** @returns the answer as it is typed behind «Ответ:»; `null` for pairs of anything else */
+/** @returns the answer as people type it after «Ответ:»; `null` for pairs of anything else */
 export function ownAnswer(entries: readonly Entry[], question: RawQuestion | null): string | null {
   if (question === null || question.answers.length > 0 || entries.length < 2) return null;
   const letters = (groupOf(question, 'letter').length > 0 ? groupOf(question, 'letter').map(({ label }) => foldLabel(label ?? '')) : null) ?? [];

@@ -1,14 +1,16 @@
-/** Lines that begin with «Ответ» or «Ключ»: answers of a question, and headings of keys (rules R114, R231). */
+/**
+ * Reads lines that begin with «Ответ» or «Ключ»: the answer of a question, or the heading of a key (rules R114, R231).
+ */
 import { ANSWER_WORD, IS_PLURAL, KEY_OF, NEEDS_COLON } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 import { cutVariants, readPart, toVariant, VARIANT_IN_TEXT } from './variants.ts';
 
 export interface AnswerLine {
-  /** «Ответы», «Ключ»: a key of several questions is likely. */
+  /** Whether the word suggests a key to several questions, as «Ответы» and «Ключ» do. */
   isPlural: boolean;
   /** The variant that the heading names. */
   part: string | null;
-  /** The question that it names: «Ответ 1: б». */
+  /** The question that the line names, as in «Ответ 1: б». */
   question: string | null;
   value: TextLine;
 }
