@@ -1,4 +1,4 @@
-/** Requests for access, and access of many users at once (rules R95 to R97). */
+/** Requests for access, and changes of access for many users at once (rules R95 to R97). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { pageOutput, pageQuery } from '../../http/pagination.ts';
@@ -44,13 +44,13 @@ const Request = z.object({
   code: z.string(),
   status: RequestStatus,
   user: z.object({ uid: z.string(), nickname: z.string(), email: z.string() }),
-  /** `null`: no block is named. A deleted block keeps its last title here. */
+  /** The block; `null` if the request names none. A deleted block keeps its last title here. */
   block: z.object({ id: z.string(), title: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** `null`: open, or decided by the program. */
+  /** Who decided the request; `null` if it is open or the program decided it. */
   decidedBy: z.object({ kind: z.enum(ACTOR_KINDS), id: z.string(), name: z.string() }).nullable(),
-  /** What was opened; empty unless it is granted. */
+  /** The blocks that were opened; empty unless the request was granted. */
   granted: z.array(z.object({ ...BlockAccess.shape, title: z.string() })),
 }).meta({ id: 'AccessRequest' });
 export type AccessRequest = z.infer<typeof Request>;
@@ -106,11 +106,11 @@ export const changeAccess = defineEndpoint({
     dryRun: z.boolean(),
   }),
   output: z.object({
-    /** Everyone chosen. The rest counts pairs of pupil and block. */
+    /** The number of chosen people. All other numbers count pairs of a pupil and a block. */
     people: z.number().int(),
     opened: z.number().int(),
     closed: z.number().int(),
-    /** Open until another day than before, sooner or later. */
+    /** Blocks that are open until another day than before, sooner or later. */
     extended: z.number().int(),
     unchanged: z.number().int(),
   }),

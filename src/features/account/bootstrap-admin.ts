@@ -15,19 +15,19 @@ const DEFAULT_EMAIL = 'admin@listok.local';
 
 export interface FirstAdmin {
   account: Account;
-  /** To print once; `null` if the operator set them. */
+  /** The credentials, to be printed once; `null` if the operator has set them. */
   credentials: Credentials | null;
 }
 
 /**
- * Prepares the account of the first admin, before the transaction that inserts it: hashing a password may take seconds
- * on a busy machine, and PostgreSQL ends a transaction that is idle for so long.
- * @param given from the settings; without them a fixed address and a random password
+ * Prepares the account of the first admin before the transaction that inserts it. Hashing a password may take seconds on a busy machine, and
+ * PostgreSQL ends a transaction that is idle for so long.
+ * @param given from the settings; if there are none, the admin gets a fixed address and a random password
  * @returns `null` if an admin exists
  */
 export async function prepareFirstAdmin(db: Database, given: Credentials | null): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null;
-  // In this thread: no request is served yet, and the password threads have the lowest priority of the machine.
+  // The hash is made in this thread: no request is served yet, and the password threads have the lowest priority of the machine.
   const { hash } = await import('./passwords/password-worker.ts');
   const { email, password } = given ?? { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
   const account = {

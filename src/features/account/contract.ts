@@ -7,12 +7,15 @@ import { IdInput, NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { registrationTexts } from '../../domain/users/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
-/** While consent is not asked for, whatever is sent is ignored (rule R264): the handler checks it when it is. */
+/**
+ * The consent in a registration. While the site does not ask for consent, anything is accepted and ignored (rule R264); the handler checks the
+ * consent when the site does ask.
+ */
 const RegistrationConsent = z.union([ConsentInput, z.custom<z.infer<typeof ConsentInput>>()]).optional();
 
 const SignedIn = z.object({ user: User }).meta({ id: 'SignedIn' });
 
-/** Whether the user has yet to consent, and until when a test that is open can be finished all the same. */
+/** Whether the user has yet to consent, and until when an open test can be finished without the consent. */
 const consentState = { consentRequired: z.boolean(), consentUntil: z.iso.datetime().nullable() };
 const OpenedSession = z.object({ ...SignedIn.shape, ...consentState }).meta({ id: 'OpenedSession' });
 
@@ -106,16 +109,16 @@ export const listSessions = defineEndpoint({
   summary: 'Где вошли в аккаунт: сеансы, которые ещё действуют, последний первым.',
   output: z.array(
     z.object({
-      /** Public id; not the session token. */
+      /** The public id, which is not the session token. */
       id: z.string(),
-      /** «Chrome на Windows» */
+      /** Example: «Chrome на Windows» */
       device: z.string(),
-      /** IP address of the last use; empty if unknown. */
+      /** The IP address of the last use; empty if it is unknown. */
       address: z.string(),
       createdAt: z.iso.datetime(),
-      /** Time of the last use, accurate to about ten minutes. */
+      /** The time of the last use, accurate to about ten minutes. */
       seenAt: z.iso.datetime(),
-      /** Whether this request belongs to it. */
+      /** Whether this request belongs to the session. */
       isCurrent: z.boolean(),
     }),
   ),

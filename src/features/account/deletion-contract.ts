@@ -1,4 +1,4 @@
-/** The deletion of the own account (rule R270). */
+/** The endpoints by which users delete their own account (rule R270). */
 import * as z from 'zod';
 import { Removed } from '../../domain/personal-data/removed-schema.ts';
 import { PasswordInput } from '../../domain/users/user-schema.ts';

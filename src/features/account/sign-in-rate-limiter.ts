@@ -1,7 +1,7 @@
 /**
- * Rate limits on password guessing (rules R66, R67). They count failures and live in the database, so they survive a
- * restart and all processes share them. An attempt is counted before its password is checked and refunded if the
- * password was right: concurrent attempts cannot pass a limit that sequential ones would reach.
+ * Rate limits against password guessing (rules R66, R67). The counters are in the database: they survive a restart, and all processes share
+ * them. They count failures. An attempt is counted before its password is checked, and the count is taken back if the password was right.
+ * Concurrent attempts therefore cannot pass a limit that sequential attempts would reach.
  */
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,9 +10,9 @@ import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export const LIMITS = {
-  /** Wrong passwords for one account from one known device or IP address. */
+  /** Wrong passwords for an account from a single known device or IP address. */
   perOrigin: 30,
-  /** Wrong passwords for one account from unknown devices and addresses together. */
+  /** Wrong passwords for an account from all unknown devices and addresses together. */
   perAccount: 200,
   /** Accounts with failed sign-ins from one IP address. */
   perAddress: 300,
@@ -21,11 +21,11 @@ export const LIMITS = {
 } as const;
 
 interface Attempt {
-  /** Normalized e-mail address. It is counted alike whether it has an account or not. */
+  /** The normalized e-mail address. It is counted in the same way whether it has an account or not. */
   email: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   address: string;
-  /** The device, if the account has signed in from it before. */
+  /** The device, if the account has signed in from it before; otherwise `null`. */
   knownDevice: string | null;
   /** Whether the account has signed in from this IP address before. */
   isKnownAddress: boolean;
@@ -54,7 +54,7 @@ export class SignInRateLimiter {
     const countsAtAddress = knownDevice === null;
 
     await this.#inTransaction(async (trx) => {
-      // First, so that a blocked address adds no counters for made-up accounts.
+      // This limit is checked first, because a blocked address must not add counters for made-up accounts.
       if (countsAtAddress) await checkLimit(trx, addressKey(address), LIMITS.perAddress);
       const isFirst = (await countTowardsLimit(trx, originKey, LIMITS.perOrigin)) === 1;
       if (!isKnown) await countTowardsLimit(trx, accountKey, LIMITS.perAccount);
@@ -65,16 +65,16 @@ export class SignInRateLimiter {
       succeeded: async (trx) => {
         const wasCounted = await resetCounter(trx, originKey);
         if (!isKnown) await decrementCounter(trx, accountKey);
-        // The account no longer counts as failed at this address. Of concurrent successful sign-ins only one refunds:
-        // the others would refund attempts on other accounts.
+        // The account does not count as failed at this address any more. Of several concurrent successful sign-ins, only one takes the count
+        // back: the others would take back attempts on other accounts.
         if (wasCounted && countsAtAddress) await decrementCounter(trx, addressKey(address));
       },
     };
   }
 
   /**
-   * Counts a registration, and also a failed attempt on an account until the account proves to be new.
-   * Call `succeeded(trx)` in the transaction that adds the account.
+   * Counts a registration. It also counts as a failed attempt on an account, until the account proves to be new. Call `succeeded(trx)` in the
+   * transaction that adds the account.
    * @throws {AppError} `too-many-requests`
    */
   async beginRegistration(address: string): Promise<{ succeeded(trx: Database): Promise<void> }> {
@@ -86,7 +86,10 @@ export class SignInRateLimiter {
     return { succeeded: (trx) => decrementCounter(trx, addressKey(address)) };
   }
 
-  /** Counts an attempt at the old password on the profile page. @throws {AppError} `too-many-requests` */
+  /**
+   * Counts an attempt to guess the old password on the profile page.
+   * @throws {AppError} `too-many-requests`
+   */
   async countOldPassword(uid: string): Promise<void> {
     if (this.#isOn) await this.#inTransaction((trx) => countTowardsLimit(trx, oldPasswordKey(uid), LIMITS.perOrigin));
   }
@@ -95,7 +98,7 @@ export class SignInRateLimiter {
     if (this.#isOn) await resetCounter(this.#db, oldPasswordKey(uid));
   }
 
-  /** Counts in one transaction. When a limit is exceeded, what was counted before stays counted. */
+  /** Counts in one transaction. If a limit is exceeded, the earlier counts of the transaction stay. */
   async #inTransaction(count: (trx: Database) => Promise<unknown>): Promise<void> {
     const failure = await inTransaction(this.#db, async (trx) => {
       try {

@@ -1,4 +1,4 @@
-/** Assignments: who has to do what until when, and who has done it. */
+/** Assignments: which pupils have to do what, until when, and who has done it. */
 import * as z from 'zod';
 import { GroupReference } from '../../domain/access/access-schema.ts';
 import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, DONE_PAGE_SIZE } from '../../domain/assignments/assignment-limits.ts';
@@ -18,11 +18,11 @@ export const listOwnAssignments = defineEndpoint({
   summary: 'Свои задания: несданные по сроку, сданные от новых к старым, по страницам.',
   query: z.object({ limit: pageSize(DONE_PAGE_SIZE), cursor: orderedPageQuery.cursor }),
   output: z.object({
-    /** The time of the server. */
+    /** The current time of the server. */
     now: z.iso.datetime(),
-    /** The stored time zone of the reader; `null` while none is stored. */
+    /** The stored time zone of the user; `null` if none is stored. */
     zone: z.string().nullable(),
-    /** Those whose review was not opened since they were checked stand first. */
+    /** The open assignments. Checked assignments whose review the pupil has not opened yet come first. */
     open: z.array(OwnAssignment),
     done: z.array(OwnAssignment),
     doneTotal: Count,
@@ -41,16 +41,16 @@ const Assigned = z.object({
   email: z.string(),
   ...ownFields,
   questionCount: Count,
-  /** When the answers reached the server. */
+  /** When the answers reached the server; `null` before. */
   arrivedAt: z.iso.datetime().nullable(),
   due: Due.nullable(),
   dueAt: z.iso.datetime().nullable(),
   extended: z.boolean(),
-  /** Named, not only by a group. */
+  /** Whether the pupil was named, and not only a group of the pupil. */
   single: z.boolean(),
-  /** `false`: has left the audience after handing in. */
+  /** `false` if the pupil has left the audience after handing in. */
   member: z.boolean(),
-  /** The block of the lesson is closed to the pupil now. */
+  /** Whether the block of the lesson is closed to the pupil at present. */
   locked: z.boolean(),
   channels: z.array(z.enum(['push', 'email', 'bot'])),
   emailBounced: z.boolean(),
@@ -60,11 +60,11 @@ export type Assigned = z.infer<typeof Assigned>;
 const Target = z.object({
   kind: TargetKind,
   id: z.string(),
-  /** The last one of what is deleted. */
+  /** The name; for a deleted target its last name. */
   name: z.string(),
   blockId: z.string().nullable(),
   blockTitle: z.string().nullable(),
-  /** Why pupils who have not handed in do not see the assignment. */
+  /** Why pupils who have not handed in do not see the assignment; `null` if they do. */
   resting: z.enum(RESTING_REASONS).nullable(),
 }).meta({ id: 'Target' });
 
@@ -84,20 +84,20 @@ const Assignment = z.object({
   createdBy: Person.nullable(),
   counts: z.object({
     pupils: Count,
-    /** Late and checking ones too. */
+    /** Hand-ins of all kinds, including late ones and those that wait for a check. */
     handedIn: Count,
     late: Count,
     checking: Count,
     started: Count,
     overdue: Count,
-    /** How many of those who have not handed in lack access. */
+    /** The number of pupils who have not handed in and lack access. */
     locked: Count,
   }),
 }).meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof Assignment>;
 
 const ListedAssignment = Assignment.extend({
-  /** The state of the pupil whom the request names. */
+  /** The state of the pupil that the request names. */
   own: Assigned.optional(),
 }).meta({ id: 'ListedAssignment' });
 export type ListedAssignment = z.infer<typeof ListedAssignment>;
@@ -126,22 +126,22 @@ export const listAssignments = defineEndpoint({
 });
 export type AssignmentsPage = z.infer<typeof listAssignments.output>;
 
-/** What giving or changing an assignment would do. */
+/** The effects of giving or changing an assignment. */
 const Preview = z.object({
-  /** How many pupils would have the assignment. */
+  /** The number of pupils who would have the assignment. */
   pupils: Count,
   takenBefore: z.object({
     count: Count,
     first: z.array(z.object({ ...Person.shape, score: z.number().int(), maxScore: z.number().int() })),
   }),
   locked: z.object({
-    /** Closed now. */
+    /** The number of pupils to whom the block is closed. */
     count: Count,
-    /** Open now, but not until the due. */
+    /** The number of pupils to whom the block is open, but not until the due. */
     endsBefore: Count,
     first: z.array(Person),
   }),
-  /** Other open assignments of this target to some of them. */
+  /** Other open assignments of this target that some of the pupils have. */
   given: z.array(
     z.object({
       id: z.string(),
@@ -152,9 +152,9 @@ const Preview = z.object({
       handedIn: Count,
     }),
   ),
-  /** How many pupils would lose the assignment. */
+  /** The number of pupils who would lose the assignment. */
   lost: Count,
-  /** How many cannot be reached: they have no push, no mail and no bot. */
+  /** The number of pupils who cannot be reached, because they have no push, no mail and no bot. */
   unreachable: Count,
 }).meta({ id: 'AssignmentPreview' });
 export type Preview = z.infer<typeof Preview>;
@@ -163,7 +163,7 @@ const audience = {
   groupIds: z.array(IdInput).max(ASSIGNED_GROUPS_MAX_COUNT, `Не больше ${ASSIGNED_GROUPS_MAX_COUNT} групп.`),
   uids: z.array(IdInput).max(ASSIGNED_PUPILS_MAX_COUNT, `Не больше ${ASSIGNED_PUPILS_MAX_COUNT.toLocaleString('ru')} учеников.`),
 };
-/** Bounded only: what is no time has an error of its own, `invalid-date`. */
+/** Only the length is checked here: a text that is no time has its own error, `invalid-date`. */
 const OpensAt = z.string().max(40).nullable().optional();
 const terms = {
   opensAt: OpensAt,
@@ -287,7 +287,7 @@ export const getAssignmentMatrix = defineEndpoint({
         email: z.string(),
         handedIn: Count,
         given: Count,
-        /** The cells by assignment; a pupil who was not given an assignment has no cell of it. */
+        /** The cells by assignment. A pupil who was not given an assignment has no cell for it. */
         cells: z.record(z.string(), Assigned),
       }),
     ),

@@ -16,7 +16,7 @@ import { findAssignment, findAssignments, listPage, type Listed } from './store/
 
 type Cursor = Parameters<typeof cursorOf>[0];
 
-/** @param order names the list in cursors */
+/** @param order the name of the list in cursors */
 const toCursor = (order: string) => ({ key, id }: Listed) => ({ order, key, id });
 
 function afterOf(cursor: Cursor, order: string): Listed | null {
@@ -24,7 +24,7 @@ function afterOf(cursor: Cursor, order: string): Listed | null {
   return after === null ? null : { id: after.id, key: String(after.key) };
 }
 
-/** Assignments of pupils and their administration (rules R280 to R287). */
+/** The endpoints of assignments, for pupils and admins (rules R280 to R287). */
 export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route[] {
   const { zone } = clock;
   const moment = () => ({ now: new Date().toISOString(), today: clock.today() });
@@ -116,7 +116,7 @@ export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route
   ];
 }
 
-/** The test that a filter such as `lesson:<id>` names. */
+/** The id of the test that a filter such as `lesson:<id>` names. */
 function testOf(target: string): string {
   const [kind, id] = [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)];
   return testIdOf({ kind: kind === 'lesson' ? 'lesson' : 'test', id });

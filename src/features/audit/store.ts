@@ -9,24 +9,24 @@ interface Filter {
   action?: Action[] | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
-  /** The actor or the subject. */
+  /** The uid of the actor or the subject. */
   person?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Conditions that one index answers. */
+/** Conditions that a single index can answer. */
 interface Branch {
   action?: Action | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Excludes what people do to themselves: another branch has these entries. */
+  /** Whether to exclude what people do to themselves, because another branch has these entries. */
   excludesOwn?: boolean;
 }
 
 /**
- * Splits a filter into branches, each of them a sorted range of one index. With «one of these actions» or «this person as
- * actor or subject» as a single condition, the database would read and sort all matches for one page.
+ * Splits a filter into branches; each of them is a sorted range of one index. A single condition such as «one of these actions» or «this person
+ * as actor or subject» would make the database read and sort all matches for one page.
  */
 function branchesOf({ action, actor, subject, person }: Filter): Branch[] {
   const people: Branch[] =
@@ -35,7 +35,7 @@ function branchesOf({ action, actor, subject, person }: Filter): Branch[] {
   return people.flatMap((branch) => actions.map((each) => ({ ...branch, action: each })));
 }
 
-/** Entries after a cursor, newest first. */
+/** The entries after a cursor, newest first. */
 export const listEntries = async (...args: Parameters<typeof entriesQuery>): Promise<AuditEntry[]> =>
   (await entriesQuery(...args).execute()).map(toEntry);
 
@@ -67,7 +67,7 @@ function newestOf(
     query = query.where(({ eb, or, ref }) => or([eb('actorUid', 'is', null), eb('actorUid', '!=', ref('subjectId'))]));
   }
   if (from !== undefined) query = query.where('at', '>=', from);
-  // Only the tighter of the two upper bounds: given both, the database may search the index by the looser one.
+  // Only the tighter of the two upper bounds is used: given both, the database may search the index by the looser bound.
   if (after !== null && (to === undefined || after.at < to)) {
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.at, after.id)));
   } else if (to !== undefined) query = query.where('at', '<', to);
@@ -78,7 +78,7 @@ const toEntry = ({ actorKind, actorUid: uid, actorNickname, actorEmail, subjectK
   id: row.id,
   at: row.at,
   action: row.action,
-  // The columns of an actor are set together.
+  // The columns of an actor are either all set or all empty.
   actor: uid === null || actorKind === 'key' ? null : { uid, nickname: actorNickname ?? '', email: actorEmail ?? '' },
   key: uid === null || actorKind !== 'key' ? null : { id: uid, name: actorNickname ?? '' },
   subject:

@@ -11,12 +11,12 @@ const Int = z.number().int();
 const Count = Int.nonnegative();
 const Time = z.iso.datetime();
 
-/** Points of the answers that wait for a check. */
+/** The answers that wait for a check: their number and their points. */
 const Pending = z.object({ questions: Count, maxPoints: Count }).meta({ id: 'Pending' });
 
 const testFields = { testId: z.string(), testName: z.string(), deleted: z.boolean() };
 
-/** An attempt whose version has extended questions. */
+/** A work: an attempt whose version has extended questions. */
 const Work = z.object({
   ...testFields,
   uid: z.string(),
@@ -24,9 +24,9 @@ const Work = z.object({
   email: z.string(),
   attempt: AttemptNumber,
   timestamp: Time,
-  /** Changes with every check of the work. */
+  /** The revision, which every check of the work changes. */
   revision: Count,
-  /** Extended answers: `empty`, `checked` and `waiting` ones together. */
+  /** The number of extended answers: the sum of `empty`, `checked` and `waiting`. */
   answers: Count,
   empty: Count,
   checked: Count,
@@ -35,13 +35,13 @@ const Work = z.object({
   score: Int,
   maxScore: Int,
   pending: Pending.nullable(),
-  /** The score by the checks as they are now; `null` while an answer waits. */
+  /** The score by the current checks; `null` while an answer waits for its check. */
   fullScore: Int.nullable(),
   fullMaxScore: Int,
   givenAt: Time.nullable(),
   /** Whether checks have changed since they were given out. */
   edited: z.boolean(),
-  /** What the pupil has asked and nobody has replied to. */
+  /** The number of questions from the pupil that nobody has answered. */
   asked: Count,
 }).meta({ id: 'Work' });
 export type Work = z.infer<typeof Work>;
@@ -58,9 +58,9 @@ export const listWorks = defineEndpoint({
     works: z.array(Work),
     total: Count,
     ...pageOutput,
-    /** The counts of the whole site. */
+    /** The numbers for the whole site. */
     counts: z.object({ waiting: Count, ready: Count, asked: Count }),
-    /** Whether a test or a work has, or had, an extended question. */
+    /** Whether any test or work has, or had, an extended question. */
     used: z.boolean(),
     photos: z.object({ bytes: Count, quota: Count, waitingPupils: Count }),
   }),
@@ -114,7 +114,7 @@ export const listAsked = defineEndpoint({
 });
 export type AskedPage = z.infer<typeof listAsked.output>;
 
-/** Names a state of a work, so that what has changed meanwhile is not given out. */
+/** Names a work in a certain revision: a work that has changed meanwhile must not be given out. */
 const NamedWork = z.object({ testId: IdInput, uid: IdInput, attempt: AttemptNumber, revision: Revision.or(z.literal(0)) });
 
 export const giveOut = defineEndpoint({
@@ -125,7 +125,7 @@ export const giveOut = defineEndpoint({
   body: z.object({ ...filters, works: z.array(NamedWork).max(200).optional(), dryRun: z.boolean() }).meta({ id: 'GiveOutInput' }),
   output: z.object({
     givenOut: Count,
-    /** Changed meanwhile, or not wholly checked. */
+    /** The number of works that were skipped, because they have changed meanwhile or are not completely checked. */
     skipped: Count,
     works: z.array(
       z.object({
@@ -135,7 +135,7 @@ export const giveOut = defineEndpoint({
         nickname: z.string(),
         attempt: AttemptNumber,
         revision: Count,
-        /** What the pupil sees once it is given out, and sees now. */
+        /** The score that the pupil sees after the giving out, and the score before it. */
         score: Int,
         maxScore: Int,
         scoreNow: Int,

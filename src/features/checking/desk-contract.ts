@@ -1,4 +1,4 @@
-/** The desk: one work, one question, and the checks of answers. */
+/** The desk: the work of a pupil, the answers to a question, and the checks of answers. */
 import * as z from 'zod';
 import { ASKED_PATH } from '../../domain/checking/asked-path.ts';
 import { Check } from '../../domain/checking/check-schema.ts';
@@ -18,24 +18,24 @@ const Person = z.object({ uid: z.string(), nickname: z.string() });
 
 const DeskAnswer = z.object({
   index: Int,
-  /** The number of the question as the pupil counts: freeform questions have none. */
+  /** The number of the question for the pupil. Freeform questions are not counted. */
   number: Int,
   questionId: z.string(),
-  /** Text and picture of the attempt; criteria, maximum and sample of the last published version. */
+  /** The question. Its text and picture come from the attempt; its criteria, maximum and sample come from the last published version. */
   question: Question,
   answer: Answer,
   state: State,
   /** The revision of the check; 0 before the first check. */
   revision: Count,
   check: Check.nullable(),
-  /** The answer came late, after its check. */
+  /** Whether the answer arrived late, after its check. */
   changedAfterCheck: z.boolean(),
   proposed: z.object({ points: Int, reason: z.string() }).nullable(),
-  /** What the ticks propose has changed since the answer was checked. */
+  /** Whether the criteria have changed since the check, so that the same ticks give other points. */
   criteriaChanged: z.boolean(),
-  /** Maximum, criteria and sample by which the answer was checked; `null` before the first check. */
+  /** The maximum, criteria and sample that the check is based on; `null` before the first check. */
   basis: Given.pick({ maxPoints: true, criteria: true, sampleAnswer: true }).nullable(),
-  /** Who has saved last, and when. */
+  /** The person who saved the check last, and the time. */
   by: Person.nullable(),
   at: Time.nullable(),
   given: Given.nullable(),
@@ -53,14 +53,14 @@ export const getWork = defineEndpoint({
     test: z.object({ id: z.string(), name: z.string(), deleted: z.boolean(), revision: Revision, published: z.boolean() }),
     user: z.object({ ...Person.shape, email: z.string() }),
     attempt: AttemptNumber,
-    /** The revision of the work, which giving out names. */
+    /** The revision of the work. A request to give the work out names it. */
     revision: Count,
     timestamp: Time,
     score: Int,
     maxScore: Int,
     givenAt: Time.nullable(),
     answers: z.array(DeskAnswer),
-    /** What stands above these questions, as in the attempt. */
+    /** The materials of these questions, as in the attempt. */
     materials: z.array(ShownMaterial),
     photos: ReviewPhotos,
     deletedPhotos: DeletedPhotos,

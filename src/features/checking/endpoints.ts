@@ -28,7 +28,7 @@ interface Services {
   photosQuota: number;
 }
 
-/** «Проверка»: checks of extended answers (rules R340 to R352, ADR 60). */
+/** The endpoints of «Проверка»: checks of extended answers (rules R340 to R352, ADR 60). */
 export const checkingEndpoints = ({ db, days, photosQuota }: Services): Route[] => [
   ...queueEndpoints(db, photosQuota),
   ...deskEndpoints(db),

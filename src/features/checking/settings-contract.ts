@@ -1,4 +1,4 @@
-/** What holds for all answers to a question, or for all photos: criteria, and how long photos are kept. */
+/** Settings for all answers to a question, or for all photos: the criteria, and how long photos are kept. */
 import * as z from 'zod';
 import { Criteria } from '../../domain/checking/criteria/criteria-schema.ts';
 import { KEEP_MONTHS } from '../../domain/checking/photos/photo-keeping.ts';
@@ -24,11 +24,11 @@ export const changeCriteria = defineEndpoint({
     up: Count,
     down: Count,
     unchanged: Count,
-    /** Points that a tutor has chosen stay. */
+    /** The number of answers whose points the tutor has chosen by hand. Their points stay. */
     byHand: Count,
-    /** Changes of works that are given out. */
+    /** The number of changes in works that are given out. */
     givenOut: Count,
-    /** The first 200, largest first. */
+    /** The first 200 changes, the largest first. */
     changes: z.array(z.object({ uid: z.string(), nickname: z.string(), attempt: AttemptNumber, from: Int, to: Int, givenOut: z.boolean() })),
   }),
   successStatuses: [200],

@@ -1,4 +1,4 @@
-/** Groups of pupils: administration, invitations, joining (rules R90 to R92). */
+/** Groups of pupils: their administration, invitations and joining (rules R90 to R92). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -15,7 +15,7 @@ const Group = z.object({
   ...GroupReference.shape,
   revision: Revision,
   memberCount: z.number().int(),
-  /** Assignments to the group that are not past. */
+  /** The number of assignments to the group that are not past. */
   openAssignments: z.number().int(),
   invitation: Invitation.nullable(),
 }).meta({ id: 'Group' });
@@ -90,7 +90,7 @@ export const listMembers = defineEndpoint({
 export type MembersPage = z.infer<typeof listMembers.output>;
 
 const Uids = z.array(IdInput).max(MEMBERS_MAX_COUNT);
-/** Longer than any address: one that is malformed is unknown, not refused. */
+/** A text that may be longer than any address: a malformed address is reported as unknown and does not fail the request. */
 const EmailText = z.string().max(1_000);
 
 export const changeMembers = defineEndpoint({
@@ -100,9 +100,9 @@ export const changeMembers = defineEndpoint({
   summary: 'Добавляет учеников по id и по email и убирает по id. Кого по адресу не нашли, названы в ответе.',
   body: z.object({ add: Uids.optional(), addEmails: z.array(EmailText).max(MEMBERS_MAX_COUNT).optional(), remove: Uids.optional() }),
   output: z.object({
-    /** Those who were not members. */
+    /** The number of added people, without those who were members already. */
     added: z.number().int(),
-    /** Those who were. */
+    /** The number of removed people, without those who were no members. */
     removed: z.number().int(),
     unknownEmails: z.array(z.string()),
   }),

@@ -15,14 +15,14 @@ import { changeMembers, findMembers } from './store/members.ts';
 interface GroupServices {
   db: Database;
   days: TutorDays;
-  /** The origin in links that people get. */
+  /** The public origin, for links that people get. */
   publicOrigin: () => string;
 }
 
-/** Names the order of members in cursors. */
+/** The name of the order of members in cursors. */
 const ORDER = 'members';
 
-/** Groups of pupils, their members and invitations (rules R90 to R92). */
+/** The endpoints of groups, their members and invitations (rules R90 to R92). */
 export function groupEndpoints({ db, days, publicOrigin }: GroupServices): Route[] {
   const toInvitation = (code: string): contract.Invitation => ({ code, url: `${publicOrigin()}/join/${code}` });
   const moment = () => ({ now: new Date().toISOString(), today: days.today() });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits only: messengers leave other characters at the end of a link out. */
+/** The characters of a code. They are only letters and digits, because messengers leave other characters at the end of a link out. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 71 bits: nobody finds a group by guessing. */
+/** The length of a code. It has 71 bits, so nobody can guess it. */
 const LENGTH = 12;
 
 export const newInvitationCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -6,21 +6,21 @@ import { recordRefusal } from '../../db/audit-log.ts';
 import { hashToken } from '../../db/tokens.ts';
 import { findKey, touchKey } from './store.ts';
 
-/** The last use is recorded at most this often, so that most requests of a bot cause no write. */
+/** How often the last use is recorded at most, ms: most requests of a bot must not cause a write. */
 const TOUCH_INTERVAL_MS = 60 * 1000;
 
-/** Requests with wrong keys from one IP address in 15 minutes (rule R98). */
+/** The maximum number of requests with wrong keys from one IP address in 15 minutes (rule R98). */
 export const WRONG_KEYS_LIMIT = 300;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The secret in an Authorization header; `null` without one, and for other schemes, such as Basic of a proxy. */
+/** The secret in an Authorization header; `null` if there is none, and for other schemes, such as the Basic scheme of a proxy. */
 export const bearerToken = (authorization: string | undefined): string | null => BEARER.exec(authorization ?? '')?.[1] ?? null;
 
 /**
- * Finds the key of a secret. A right one is never limited: guessing is hopeless, and a bot may share its address with others.
+ * Finds the key of a secret. A right secret is never limited: guessing is hopeless, and a bot may share its address with others.
  * @param address the client's IP address
- * @throws AppError `unauthenticated`; `too-many-requests` after too many wrong ones from the address
+ * @throws AppError `unauthenticated`; `too-many-requests` after too many wrong secrets from the address
  */
 export async function authenticateKey(db: Database, secret: string, address: string, hasRateLimits: boolean): Promise<KeyCaller> {
   const key = await findKey(db, hashToken(secret));
@@ -38,7 +38,7 @@ export async function authenticateKey(db: Database, secret: string, address: str
 
 async function countWrongKey(db: Database, address: string): Promise<void> {
   const counter = `key:${address}`;
-  // A limit that is reached causes no more writes.
+  // The limit is checked before the count: once it is reached, requests cause no more writes.
   await checkLimit(db, counter, WRONG_KEYS_LIMIT);
   await countTowardsLimit(db, counter, WRONG_KEYS_LIMIT);
   await recordRefusal(db, 'key-refused', { user: null, key: null, address });

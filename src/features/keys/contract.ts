@@ -11,7 +11,7 @@ const Key = z.object({
   name: z.string(),
   rights: z.array(KeyRight),
   createdAt: z.iso.datetime(),
-  /** Accurate to a minute; `null` until it is used. */
+  /** When the key was last used, accurate to a minute; `null` if it was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ApiKey' });
 export type Key = z.infer<typeof Key>;

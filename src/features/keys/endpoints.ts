@@ -6,10 +6,10 @@ import { hashToken, newToken } from '../../db/tokens.ts';
 import { createKey, listKeys, revokeKey } from './contract.ts';
 import * as store from './store.ts';
 
-/** Says in a leaked text what the secret is. */
+/** The beginning of every secret. If a secret leaks into a text, the prefix shows what it is. */
 const SECRET_PREFIX = 'lk_';
 
-/** Administration of keys for the bot (rule R98). */
+/** The endpoints that administer keys for the bot (rule R98). */
 export const keyEndpoints = (db: Database): Route[] => [
   handle(listKeys, () => store.listKeys(db)),
 

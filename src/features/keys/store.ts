@@ -6,7 +6,7 @@ import { preparedMutation } from '../../db/group-commit.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Key } from './contract.ts';
 
-/** Newest first. */
+/** The keys, newest first. */
 export async function listKeys(db: Database): Promise<Key[]> {
   const rows = await db
     .selectFrom('apiKeys')
@@ -44,7 +44,7 @@ const selectKey = preparedQuery((db, { hash }: { hash: string }) =>
   db.selectFrom('apiKeys').select(['id', 'name', 'rights', 'lastUsedAt']).where('hash', '=', hash),
 );
 
-/** Reads the database on every request, so that a revoked key is refused by every process at once. */
+/** Finds a key by its hash. It reads the database on every request: every process must refuse a revoked key at once. */
 export async function findKey(db: Database, hash: string) {
   const [row] = await selectKey(db, { hash });
   return row && { ...row, rights: rightsOf(row.rights) };
@@ -58,7 +58,7 @@ const touch = preparedMutation((db, { id, now, before }: { id: string; now: stri
     .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', before)])),
 );
 
-/** @param before of concurrent requests only one writes: a key that was used later stays as it is */
+/** @param before a key that was used after this time is left unchanged: of several concurrent requests only one writes */
 export async function touchKey(db: Database, use: { id: string; now: string; before: string }): Promise<void> {
   await touch(db, use);
 }

@@ -1,4 +1,4 @@
-/** Admin endpoints of blocks, lessons and lesson tests. */
+/** The admin endpoints of blocks, lessons and lesson tests. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BlockInput, LessonChange, LessonInput, LessonQuestion, LessonTestInput } from '../../domain/lessons/lesson-schema.ts';

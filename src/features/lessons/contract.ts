@@ -1,4 +1,4 @@
-/** User endpoints of lessons and lesson tests. */
+/** The user endpoints of lessons and lesson tests. */
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';

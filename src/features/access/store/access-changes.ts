@@ -1,4 +1,4 @@
-/** Access of many users at once (rule R94). */
+/** Changes of access for many users at once (rule R94). */
 import type { AccessChange } from '../../../domain/access/access-change.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
@@ -14,14 +14,14 @@ interface People {
 }
 
 interface Options {
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
-  /** Whether the change is only counted. */
+  /** Whether the change is only counted and not made. */
   dryRun: boolean;
 }
 
 /**
- * Opens and closes blocks for everyone chosen, or for nobody. What would change is counted by the rule that changes it.
+ * Opens and closes blocks for all chosen people, or for none of them if it fails. A dry run counts with the same rule as the change itself.
  * @throws AppError `group-not-found`, `user-not-found`, `block-not-found`, `forbidden`
  */
 export async function changeForMany(
@@ -48,7 +48,10 @@ export async function changeForMany(
   });
 }
 
-/** Everyone chosen, each once. @throws AppError `group-not-found`, `user-not-found` */
+/**
+ * The ids of all chosen people, each once.
+ * @throws AppError `group-not-found`, `user-not-found`
+ */
 async function uidsOf(db: Database, { uids, groupId }: People): Promise<string[]> {
   await assertGroup(db, groupId);
   const named = [...new Set(uids)];
@@ -59,7 +62,7 @@ async function uidsOf(db: Database, { uids, groupId }: People): Promise<string[]
   return [...new Set([...named, ...members.map(({ uid }) => uid)])];
 }
 
-/** The group or the user that alone was chosen; several have no subject. */
+/** The subject of the audit entry: the group or the user, if only one was chosen. Otherwise the entry has no subject. */
 async function subjectOf(db: Database, { uids, groupId }: People): Promise<Pick<AuditEvent, 'subject' | 'details'>> {
   const [uid, ...others] = uids;
   if (groupId !== undefined && uid === undefined) {

@@ -1,4 +1,4 @@
-/** Requests for access, as the pupil leaves them (rule R95). */
+/** Requests for access, as pupils send them (rule R95). */
 import { newRequestCode } from '../../../domain/access/request-code.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
@@ -15,28 +15,28 @@ interface OwnRequest {
 const openRequestsOf = (db: Database, uid: string) =>
   db.selectFrom('accessRequests').select(['blockId', 'code', 'createdAt']).where('uid', '=', uid).where('status', '=', 'open');
 
-/** A user's open requests, newest first. */
+/** The open requests of a user, newest first. */
 export const listOwnRequests = (db: Database, uid: string): Promise<OwnRequest[]> =>
   openRequestsOf(db, uid).orderBy('createdAt', 'desc').execute();
 
 interface NewRequest {
   uid: string;
-  /** `null`: no block is named. */
+  /** The id of the block; `null` if the request names none. */
   blockId: string | null;
-  /** The code that the page suggests. */
+  /** The code that the page proposes for the request. */
   code: string | undefined;
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
 }
 
 /**
- * Leaves a request, or finds the open one: a unique index decides between two at the same time.
+ * Adds a request, or finds the open one. A unique index decides between two requests at the same time.
  * @throws AppError `block-not-found`, `already-open`
  */
 export async function requestAccess(db: Database, { uid, blockId, code, today }: NewRequest): Promise<OwnRequest & { isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     if (blockId !== null) await requireClosed(trx, uid, blockId, today);
-    // A code that another request has is replaced by one of the server.
+    // If another request has the code already, the server makes a new code.
     for (const each of [code ?? newRequestCode(), newRequestCode()]) {
       const added = await insertRequest(trx, { uid, blockId, code: each });
       if (added !== undefined) return { ...added, isNew: true };
@@ -47,7 +47,10 @@ export async function requestAccess(db: Database, { uid, blockId, code, today }:
   });
 }
 
-/** Waits for a change of access to the block: who opens it would not see a request that is left meanwhile. */
+/**
+ * Throws if the block is open to the user. It waits for a running change of access to the block, because that change would not see a request
+ * that is added meanwhile.
+ */
 async function requireClosed(trx: Transaction, uid: string, blockId: string, today: string): Promise<void> {
   const block = trx.selectFrom('blocks').select('id').where('id', '=', blockId);
   if ((await block.$if(isPostgres(trx), (query) => query.forShare()).executeTakeFirst()) === undefined) {

@@ -1,4 +1,4 @@
-/** Requests for access, as admins and bots see and decide them. */
+/** Requests for access, as admins and bots read and decide them. */
 import { isSameGrant, type GrantedBlock, type RequestStatus } from '../../../domain/access/access-request.ts';
 import { checkUntil } from '../../../domain/access/access-change.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -11,7 +11,7 @@ import { isPostgres } from '../../../db/transaction.ts';
 import type { AccessRequest } from '../contract.ts';
 
 interface Filter {
-  /** One of these. */
+  /** The accepted statuses. */
   statuses: readonly RequestStatus[];
   code: string | undefined;
 }
@@ -53,10 +53,13 @@ const toRequest = (row: Row): AccessRequest => ({
   granted: JSON.parse(row.granted) as GrantedBlock[],
 });
 
-/** A code as people type it: new ones are in capitals. */
+/** The possible spellings of a code that a person has typed. New codes are in capitals. */
 const spellings = (code: string): string[] => [code.trim(), code.trim().toUpperCase()];
 
-/** Newest first, after a cursor. @returns up to `limit` requests, the number of all that match, and of all open ones */
+/**
+ * Finds requests after a cursor, newest first.
+ * @returns up to `limit` requests, the number of all matching requests, and the number of all open requests
+ */
 export async function findRequests(db: Database, { statuses, code }: Filter, limit: number, after: Cursor | null) {
   let query = selectRequests(db).where('request.status', 'in', statuses);
   if (code !== undefined) query = query.where('request.code', 'in', spellings(code));
@@ -86,7 +89,10 @@ async function requireRequest(db: Database, id: string): Promise<AccessRequest> 
   return toRequest(row);
 }
 
-/** Waits for another decision. @returns whether the request is still open */
+/**
+ * Locks a request, which makes other decisions wait.
+ * @returns whether the request is still open
+ */
 async function lockOpenRequest(trx: Transaction, id: string): Promise<boolean> {
   const query = trx.selectFrom('accessRequests').select('status').where('id', '=', id);
   return (await query.$if(isPostgres(trx), (locking) => locking.forUpdate()).executeTakeFirst())?.status === 'open';
@@ -98,8 +104,8 @@ interface Grant {
 }
 
 /**
- * Opens blocks and grants the request. The same grant again changes nothing, also when its day has passed.
- * @param today in the tutor's time zone
+ * Opens blocks and grants the request. A repetition of the same grant changes nothing, even after its last day.
+ * @param today the current day in the tutor's time zone
  * @throws AppError `request-not-found`, `already-decided`, `invalid-date`, `block-not-found`, `forbidden`
  */
 export async function grant(db: Database, id: string, { blockIds, until }: Grant, by: Actor, today: string): Promise<AccessRequest> {
@@ -127,7 +133,10 @@ export async function grant(db: Database, id: string, { blockIds, until }: Grant
   });
 }
 
-/** Again changes nothing. @throws AppError `request-not-found`, `already-decided`, `forbidden` */
+/**
+ * Declines a request. A repetition changes nothing.
+ * @throws AppError `request-not-found`, `already-decided`, `forbidden`
+ */
 export async function decline(db: Database, id: string, by: Actor): Promise<AccessRequest> {
   return asAdmin(db, by, async (trx, record) => {
     const isOpen = await lockOpenRequest(trx, id);

@@ -4,20 +4,20 @@ import { api } from './api.ts';
 
 export type RequestStatus = AccessRequest['status'];
 
-/** The statuses in the order in which the page offers them; the first is the default. */
+/** The statuses in the order in which the page offers them. The first is the default. */
 export const REQUEST_STATUSES = ['open', 'granted', 'declined'] as const satisfies readonly RequestStatus[];
 
 const LIST_KEY = ['GET /api/admin/access-requests', 'list'];
 
-/** How many requests wait for an answer. */
+/** The number of requests that wait for an answer. */
 export const openRequestsQuery = queryOptions({
   queryKey: ['GET /api/admin/access-requests', 'open'],
   queryFn: async ({ signal }) => (await api('GET /api/admin/access-requests', { query: { status: 'open', limit: '1' } }, { signal })).open,
 });
 
 /**
- * The requests, newest first. An answered one stays in its place, so nothing but a visit loads the list again.
- * @param code finds a request in whatever status
+ * The requests, newest first. Only a visit of the page loads the list again, because an answered request must stay in its place.
+ * @param code finds a request with any status
  */
 export const requestsQuery = (status: RequestStatus, code: string) =>
   api.pages('GET /api/admin/access-requests', { query: code === '' ? { status } : { code } }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
@@ -35,14 +35,14 @@ export function updateCachedRequest(client: QueryClient, changed: AccessRequest)
   );
 }
 
-/** The cached requests of a user that look open: opening a block may have answered them, too (rule R95). */
+/** The cached requests of a user that look open. A change of access may have answered them (rule R95). */
 function openRequestsOf(client: QueryClient, uid: string): AccessRequest[] {
   const lists = client.getQueriesData<InfiniteData<RequestsPage>>({ queryKey: LIST_KEY });
   const requests = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.requests) ?? []);
   return requests.filter(({ user, status }) => user.uid === uid && status === 'open');
 }
 
-/** Reads the requests of a user again that look open. */
+/** Reads those requests of a user again that look open. */
 export async function reloadRequestsOf(client: QueryClient, uid: string): Promise<void> {
   for (const code of new Set(openRequestsOf(client, uid).map((request) => request.code))) {
     const { requests } = await api('GET /api/admin/access-requests', { query: { code } });
@@ -50,7 +50,7 @@ export async function reloadRequestsOf(client: QueryClient, uid: string): Promis
   }
 }
 
-/** What an answer to a request, or a change of access, changes elsewhere. */
+/** The queries that change with an answer to a request or with a change of access. */
 export const QUERIES_AFFECTED_BY_ACCESS = [
   { queryKey: openRequestsQuery.queryKey },
   { queryKey: ['GET /api/admin/users'] },

@@ -20,7 +20,7 @@ export const requestTexts = {
   deleted: 'Удалён',
   left: (createdAt: string, code: string) => nbsp(`${capitalized(recentDateTime(createdAt))}. Код ${code}`),
   decided: (name: string, decidedAt: string) => nbsp(`Ответ: ${name}, ${recentDateTime(decidedAt)}`),
-  /** Where the last day is not chosen yet. */
+  /** The label while no last day is chosen. */
   open: 'Открыть',
   chooseBlocks: 'Выбрать блоки',
   decline: 'Отклонить',
@@ -44,14 +44,14 @@ export const requestTexts = {
   },
 } as const;
 
-/** The name of the section: «Заявки, 3 новые». */
+/** The accessible name of the section: «Заявки, 3 новые» */
 export const requestsSectionName = (count: number): string =>
   `${requestTexts.title}, ${count} ${plural(count, 'новая', 'новые', 'новых')}`;
 
-/** «2 блока», or «блоки» before they are chosen. */
+/** Example: «2 блока»; «блоки» before any are chosen */
 const blocksOr = (count: number): string => (count === 0 ? 'блоки' : blocks(count));
 
-/** Texts of a change of access for many pupils. */
+/** Texts about a change of access for many pupils. */
 export const changeTexts = {
   groupAccess: nbsp('Доступ к блокам для всей группы'),
   blocks: 'Блоки',
@@ -62,7 +62,7 @@ export const changeTexts = {
     open: (count: number) => nbsp(`Открыть ${blocksOr(count)}`),
     close: (count: number) => nbsp(`Закрыть ${blocksOr(count)}`),
   },
-  /** «Открыть блоки 3 ученикам?», «Закрыть 2 блока 14 ученикам?» */
+  /** Examples: «Открыть блоки 3 ученикам?», «Закрыть 2 блока 14 ученикам?» */
   title: {
     open: (blockCount: number, people: number) => nbsp(`Открыть ${blocksOr(blockCount)} ${pupilsDative(people)}?`),
     close: (blockCount: number, people: number) => nbsp(`Закрыть ${blocksOr(blockCount)} ${pupilsDative(people)}?`),

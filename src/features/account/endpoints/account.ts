@@ -47,11 +47,11 @@ interface AccountServices {
   /** Whether users reach the site over https. */
   isSecure: boolean;
   hasRateLimits: boolean;
-  /** The origin in links that people get. */
+  /** The public origin, for links that people get. */
   publicOrigin: () => string;
 }
 
-/** Registration, sign-in and sign-out, the profile, and password reset links. */
+/** The endpoints of registration, sign-in and sign-out, the profile, and password reset links. */
 export function accountEndpoints(services: AccountServices): Route[] {
   const { db, days, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const rateLimiter = new SignInRateLimiter(db, hasRateLimits);
@@ -91,7 +91,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
           signedInAt: new Date().toISOString(),
         };
         const registered = await inTransaction(db, async (trx) => {
-          // Once more: a document may have been published meanwhile.
+          // The consent is checked again inside the transaction, because a document may have been published meanwhile.
           const consent = await readRegistrationConsent(trx, body.consent);
           if (!(await addAccount(trx, account, caller.address))) return null;
           if (consent !== null) await addConsent(trx, { uid: account.uid, ...consent, address: caller.address, notedBy: null });
@@ -158,7 +158,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
       const { token, newPassword } = body;
       checkNewPassword(newPassword);
       const id = hashToken(token);
-      // Anybody may call this endpoint, and hashing is expensive: it is done only for a valid link.
+      // Anybody may call this endpoint, and hashing is expensive. The password is therefore hashed only for a valid link.
       const isValidLink = await hasResetLink(db, id, new Date().toISOString());
       if (!isValidLink) throw new AppError('reset-link-invalid');
       const passwordHash = await hashPassword(newPassword);
@@ -177,7 +177,11 @@ export function accountEndpoints(services: AccountServices): Route[] {
 
 const SentConsent = z.object({ consent: ConsentInput.optional() });
 
-/** @returns the consent of a new account; `null` while none is asked for. @throws AppError `invalid-request`, `consent-missing`, `consent-changed` */
+/**
+ * Reads the consent of a new account.
+ * @returns `null` if the site does not ask for consent
+ * @throws AppError `invalid-request`, `consent-missing`, `consent-changed`
+ */
 async function readRegistrationConsent(db: Database, sent: unknown): Promise<GivenConsent | null> {
   const current = await currentConsent(db);
   if (current?.asking !== true) return null;

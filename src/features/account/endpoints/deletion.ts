@@ -11,7 +11,10 @@ import type { BrowserSessions } from '../sessions/session-cookies.ts';
 import type { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
 import { passwordHashOf } from '../store/passwords.ts';
 
-/** Deletes the own account, with the password (rule R270). Wrong passwords count as those of a change of the password. */
+/**
+ * Deletes the caller's own account after a check of the password (rule R270). Wrong passwords count in the same way as for a change of the
+ * password.
+ */
 export function deletionRoute(db: Database, days: TutorDays, rateLimiter: SignInRateLimiter, sessions: BrowserSessions): Route {
   const wrongPassword = () => new AppError('wrong-password', { message: deleteAccount.errorMessages['wrong-password'] });
 
@@ -37,7 +40,7 @@ export function deletionRoute(db: Database, days: TutorDays, rateLimiter: SignIn
       await rateLimiter.resetOldPassword(uid);
       const removed = await deleteUsers(db, { uids, passwordHash, today: days.today(), reason: 'self' }, by);
       if (typeof removed === 'string') throw new AppError(removed);
-      // Deleted or given another password meanwhile.
+      // Meanwhile the account was deleted or got another password.
       if (removed.people === 0) throw (await passwordHashOf(db, uid)) === null ? new AppError('profile-not-found') : wrongPassword();
       sessions.clearCookie({ cookie });
       return removed;

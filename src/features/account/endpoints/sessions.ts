@@ -12,7 +12,7 @@ import { removeOtherSessions, removeSessionOf, removeSessionsOf, sessionsOf } fr
 const publicId = (id: string): string => hash('sha256', `session ${id}`, 'base64url').slice(0, 22);
 
 /**
- * Lists the sessions of an account and ends them (rule R11).
+ * Lists and ends the sessions of an account (rule R11).
  * @param currentId reads the stored id of the caller's own session
  */
 export function sessionEndpoints(

@@ -40,7 +40,7 @@ export function signInRoute(db: Database, days: TutorDays, rateLimiter: SignInRa
         return opened;
       });
       if (tokens !== null) return { account: verified, tokens };
-      // The stored hash has changed in the meantime: the password was changed, or a concurrent sign-in renewed its hash.
+      // Meanwhile the stored hash has changed: the password was changed, or a concurrent sign-in has renewed the hash.
       account = await findAccount(db, email);
     }
 

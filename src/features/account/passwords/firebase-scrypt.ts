@@ -5,20 +5,20 @@
  */
 import { createCipheriv, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Parameters of a Firebase project, the same for all accounts of it. Bytes are in base64. */
+/** The parameters of a Firebase project, which all its accounts share. Bytes are in base64. */
 export interface HashParameters {
   signerKey: string;
   saltSeparator: string;
-  /** scrypt's r. */
+  /** The parameter r of scrypt. */
   rounds: number;
-  /** Binary logarithm of scrypt's N. */
+  /** The binary logarithm of scrypt's parameter N. */
   memoryCost: number;
 }
 
 /** Firebase's upper limits; the lower limit of each is 1. */
 export const MAX_COST = { rounds: 8, memoryCost: 14 } as const;
 
-/** All that is needed to verify a password. */
+/** All data that are needed to verify a password. */
 export interface FirebaseHash extends HashParameters {
   salt: string;
   hash: string;
@@ -72,7 +72,7 @@ export function verifyFirebaseScrypt(stored: string, password: string): boolean 
   return false;
 }
 
-/** Matches no password. Checking against it takes as long as against a real hash: all real ones have these costs. */
+/** A hash that matches no password. A check against it takes as long as against a real hash, because all real hashes have these costs. */
 export const dummyFirebaseHash = writeFirebaseHash({
   ...MAX_COST,
   saltSeparator: 'Bw==',

@@ -1,10 +1,10 @@
-/** The password pool on platforms that cannot set the priority of a thread. */
+/** Tests of the password pool on platforms that cannot set the priority of a thread. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Makes setting a priority fail in every thread, as on Windows. */
+/** Code that makes every attempt to set a thread's priority fail, as on Windows. */
 const FAILING_NICE = `
 import Module from 'node:module';
 const load = Module._load;
@@ -22,7 +22,7 @@ import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'passwords.ts'))
 test.each([
   { platform: 'win32', status: 0 },
   { platform: 'darwin', status: 0 },
-  // Proves that Linux sets the priority.
+  // This case proves that the code sets the priority on Linux.
   { platform: 'linux', status: 1 },
 ])('hashing a password on $platform exits with $status if setting the priority of a thread fails', ({ platform, status }) => {
   const preload = `data:text/javascript,${encodeURIComponent(FAILING_NICE)}`;

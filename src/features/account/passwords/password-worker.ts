@@ -1,4 +1,4 @@
-/** The code of the password threads (see passwords.ts). A thread runs one task at a time, so all of it is synchronous. */
+/** The code of the password threads (see passwords.ts). It is synchronous, because a thread runs one task at a time. */
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { NO_PASSWORD } from './password-hash.ts';
 import { dummyFirebaseHash, isFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
@@ -6,17 +6,17 @@ import { dummyFirebaseHash, isFirebaseHash, verifyFirebaseScrypt } from './fireb
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Keyboards write some letters differently: й is one code point or two. */
+/** Unifies letters that keyboards write in different ways: й is one or two code points. */
 const normalize = (password: string): string => password.normalize('NFC');
 
 /** See `hashPassword`. */
 export const hash = (password: string): string => hashSync(normalize(password), PARAMETERS);
 
-/** The hash of a random password, for accounts without one: checking against it takes as long as against a real hash. */
+/** The hash of a random password, for accounts that have no password. A check against it takes as long as against a real hash. */
 const dummyHash = hashSync(crypto.getRandomValues(new Uint8Array(32)), PARAMETERS);
 
 export interface Check {
-  /** `null` for an account that does not exist. */
+  /** The stored hash; `null` if the account does not exist. */
   passwordHash: string | null;
   password: string;
   hasFirebaseHashes: boolean;
@@ -32,5 +32,5 @@ export function verify({ passwordHash, password, hasFirebaseHashes }: Check): bo
   return verifyFirebaseScrypt(firebaseHash ?? dummyFirebaseHash, password) && firebaseHash !== null;
 }
 
-/** Does nothing: running it starts a thread. */
+/** Does nothing. Running it starts a thread. */
 export const warmUp = (): void => {};

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, withPasswordSlot, CONCURRENCY, verifyPassword, passwordQueueLength } from './passwords.ts';
 
-/** Passwords that find all threads busy. */
+/** The number of passwords that have to wait because all threads are busy. */
 const QUEUED = 11;
 
 test('passwords wait in a queue while all threads are busy', async () => {
-  // Each thread has one running and one queued task.
+  // Each thread has one running task and one queued task.
   const passwords = Array.from({ length: 2 * availableParallelism() + QUEUED }, (_, index) => `пароль ${index}`);
   const hashing = passwords.map((password) => hashPassword(password));
   expect(passwordQueueLength()).toBe(QUEUED);
@@ -24,11 +24,11 @@ test('verifyPassword treats all Unicode normalizations of a password as equal', 
 
 test('withPasswordSlot rejects work that has waited 15 seconds for a slot', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  // As when the database does not respond.
+  // The work never ends, as when the database does not respond.
   const stuck = Promise.withResolvers<string>();
   const running = Array.from({ length: CONCURRENCY }, () => withPasswordSlot(() => stuck.promise));
   const late = withPasswordSlot(() => Promise.resolve('late'));
-  // Work starts asynchronously.
+  // The pool starts work asynchronously.
   await new Promise(setImmediate);
   expect(passwordQueueLength()).toBe(1);
   vi.advanceTimersByTime(15_001);

@@ -8,14 +8,14 @@ import { AppError } from '../../../domain/errors.ts';
 import { CORES, NICENESS } from '../../../threads/niceness.ts';
 import type { Check } from './password-worker.ts';
 
-/** Life of a thread without work. */
+/** How long a thread without work lives, ms. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 const pool = new Piscina({
   filename: new URL('password-worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: CORES,
-  // One running and one queued, so that a thread does not wait for the event loop in between.
+  // Each thread has one running and one queued task. It then does not wait for the event loop between tasks.
   concurrentTasksPerWorker: 2,
   idleTimeout: IDLE_TIMEOUT_MS,
   maxQueue: Infinity,
@@ -40,16 +40,16 @@ export function surviveWorkerErrors(onError: (error: unknown) => void): () => vo
   return () => pool.off('error', handleError);
 }
 
-/** Concurrent operations with a password: enough to keep every thread busy while others wait for the database. */
+/** The maximum number of concurrent operations with a password. It keeps every thread busy while other operations wait for the database. */
 export const CONCURRENCY = Math.min(8 * CORES, 64);
 const limit = pLimit(CONCURRENCY);
 
-/** Longest wait for a slot. If it is exceeded, the database does not respond, and the queue would only grow. */
+/** The longest wait for a slot, ms. If it is exceeded, the database does not respond, and the queue would only grow. */
 const QUEUE_TIMEOUT_MS = 15_000;
 
 /**
- * Runs work in one of `CONCURRENCY` slots. Attempts are counted before their outcome is known, so the number of slots
- * bounds the false count: a class that signs in at the same time does not look like a guesser.
+ * Runs work in one of `CONCURRENCY` slots. The rate limiter counts attempts before their outcome is known, so the number of slots limits the
+ * attempts that are counted wrongly: a class that signs in at the same time does not look like an attacker.
  * @throws {AppError} `unavailable` if the slot came too late
  */
 export function withPasswordSlot<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -60,16 +60,16 @@ export function withPasswordSlot<Result>(work: () => Promise<Result>): Promise<R
   });
 }
 
-/** Number of waiting passwords: a signal for load shedding (server/overload/load-shedding.ts). */
+/** The number of waiting passwords, which is a signal for load shedding (server/overload/load-shedding.ts). */
 export const passwordQueueLength = (): number => limit.pendingCount + pool.queueSize;
 
 /** @returns the argon2id hash with its salt and parameters */
 export const hashPassword = (password: string): Promise<string> => pool.run(password, { name: 'hash' });
 
 /**
- * Whether a password is right. An account that does not exist (`null`) or has no password takes as long to check.
- * @param hasFirebaseHashes whether any account has a Firebase hash, which takes several times longer to check. If so, a
- * wrong password takes that long for every account, and the time does not reveal which accounts have such a hash.
+ * Verifies a password. If the account does not exist (`null`) or has no password, the check takes as long.
+ * @param hasFirebaseHashes whether any account has a Firebase hash, which takes several times longer to check. If so, a wrong password takes
+ * that long for every account, and the time does not reveal which accounts have such a hash.
  */
 export function verifyPassword(passwordHash: string | null, password: string, hasFirebaseHashes = false): Promise<boolean> {
   const check: Check = { passwordHash, password, hasFirebaseHashes };

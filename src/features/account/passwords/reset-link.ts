@@ -6,9 +6,9 @@ import { hashToken, newToken } from '../../../db/tokens.ts';
 const RESET_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a password reset link (rule R13). It replaces an earlier one of the account.
+ * Creates a password reset link (rule R13), which replaces an earlier link of the account.
  * @param publicOrigin the origin of the link
- * @returns an error code if the account does not exist or the caller is no longer an admin
+ * @returns an error code if the account does not exist or the caller is not an admin any more
  */
 export async function makeResetLink(
   db: Database,
@@ -19,6 +19,6 @@ export async function makeResetLink(
   const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS).toISOString();
   const errorCode = await replaceResetLink(db, { id: hashToken(token), uid, expiresAt }, by);
   if (errorCode !== null) return errorCode;
-  // After the #, so that no proxy logs the token.
+  // The token stands after the #, because no proxy may log it.
   return { url: `${publicOrigin}/reset-password#${token}`, expiresAt };
 }

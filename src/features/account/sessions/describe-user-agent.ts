@@ -3,7 +3,7 @@
  * tables and never of the header's own text, which the client controls.
  */
 
-/** The first match wins: most browsers also name the browsers that they descend from. */
+/** The browsers. The first match counts: most browsers also name the browsers that they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/YaBrowser\/|YaApp_|YaSearchBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Version\/[\d.]+.* Safari\//, 'Safari'],
 ];
 
-/** Safari on an iPad calls itself a Mac; no header distinguishes the two. */
+/** The systems. An iPad with Safari counts as a Mac, because Safari calls itself a Mac there and no header tells the difference. */
 const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -35,7 +35,7 @@ export const UNKNOWN_DEVICE = 'Неизвестное устройство';
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** @returns a Russian description, also for programs that are no browsers and for an empty header */
+/** @returns a Russian description, even for an empty header and for a program that is no browser */
 export function describeUserAgent(userAgent: string): string {
   // Every browser starts with «Mozilla/»; other programs start with their own names.
   if (!userAgent.startsWith('Mozilla/')) return userAgent === '' ? UNKNOWN_DEVICE : 'Программа';

@@ -15,7 +15,7 @@ type Cookies = Pick<Caller, 'cookie'>;
 /** The cookie values of a new session. */
 export interface Tokens {
   session: string;
-  /** Names the device, whichever user signs in on it. */
+  /** The token of the device, which stays the same whoever signs in on it. */
   device: string;
 }
 
@@ -27,7 +27,7 @@ export class BrowserSessions {
   readonly #names: ReturnType<typeof cookieNames>;
   readonly #isSecure: boolean;
 
-  /** @param isSecure whether users reach the site over https */
+  /** @param isSecure whether users open the site over https */
   constructor(isSecure: boolean) {
     this.#names = cookieNames(isSecure);
     this.#isSecure = isSecure;
@@ -39,7 +39,7 @@ export class BrowserSessions {
     return token ? hashToken(token) : null;
   }
 
-  /** Reads the token. Over http the cookie may have the name of earlier versions of the site. */
+  /** Reads the token from its cookie. Over http the cookie may still have the name that earlier versions of the site used. */
   #tokenIn(cookie: Cookies['cookie'], kind: keyof Tokens): string | undefined {
     return cookie.get(this.#names[kind]) ?? (this.#isSecure ? undefined : cookie.get(FORMER_COOKIES[kind]));
   }
@@ -79,7 +79,7 @@ export class BrowserSessions {
 
   /**
    * Finds out whether the account has signed in from this device and this address before.
-   * @param uid `undefined` if there is no such account; the same queries run, so that the time reveals nothing
+   * @param uid `undefined` if there is no such account; the same queries run then, because the time must not reveal anything
    */
   async signInOrigin(db: Database, uid = '', { cookie, address }: Omit<Caller, 'userAgent'>) {
     const token = this.#tokenIn(cookie, 'device');

@@ -6,25 +6,25 @@ import { findSession, deleteExpired, removeSession, touchSession } from '../stor
 import { hashToken } from '../../../db/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends after this time without use (rule R8). */
+/** How long a session lives without use (rule R8). */
 const IDLE_LIFETIME_MS = 30 * DAY_MS;
-/** A session ends at this age, used or not (rule R8). */
+/** How long a session lives at most, used or not (rule R8). */
 const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
-/** The last use is recorded at most this often, so that most reads cause no write. */
+/** How often the last use is recorded at most: most requests must not cause a write. */
 const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
-/** Life of the device cookie, and of known devices and addresses. */
+/** How long the device cookie lives, and how long known devices and addresses are kept. */
 const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
 /**
- * Over https the `__Host-` prefix makes the browser bind a cookie to this host and to secure connections. Over http other
- * programs on the same host share its cookies, whatever their port: the names are ours alone.
+ * The names of the cookies. Over https the prefix `__Host-` makes the browser bind a cookie to this host and to secure connections. Over http,
+ * all programs on the host share its cookies, whatever their port, so the names must be unique to this site.
  */
 export const cookieNames = (isSecure: boolean) => ({
   session: isSecure ? '__Host-session' : 'listok_session',
   device: isSecure ? '__Host-device' : 'listok_device',
 });
 
-/** Names of 0.6 and earlier over http. Other programs on the host use such names too. */
+/** The names of the cookies over http in versions up to 0.6. Other programs on the host use such names, too. */
 export const FORMER_COOKIES = { session: 'session', device: 'device' } as const;
 
 export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
@@ -37,10 +37,10 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
   }) as const;
 
 /**
- * Finds the user of a session cookie, with their current role and blocks (rule R19).
- * @param token the cookie's value
+ * Finds the user of a session cookie, with the current role and blocks (rule R19).
+ * @param token the value of the cookie
  * @param addressOf reads the client's IP address
- * @param today in the tutor's time zone
+ * @param today the current day in the tutor's time zone
  */
 export async function authenticate(
   db: Database,
@@ -69,10 +69,10 @@ export async function authenticate(
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-/** Sessions that were used and opened after these times are alive. */
+/** The limits of a live session: it was last used and opened after these times. */
 export const aliveSince = () => ({ seen: ago(IDLE_LIFETIME_MS), created: ago(ABSOLUTE_LIFETIME_MS) });
 
-/** Deletes expired sessions, links and devices. Called periodically. */
+/** Deletes expired sessions, links and devices. The server calls it periodically. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await deleteExpired(db, { now: ago(0), session: ago(IDLE_LIFETIME_MS), device: ago(DEVICE_LIFETIME_MS) });
 }

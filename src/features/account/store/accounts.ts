@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 /** A row of `users` without its derived columns and the last visit. */
 export type Account = Omit<Selectable<UsersTable>, keyof ReturnType<typeof derivedUserColumns> | 'seenAt' | 'lastSeenAt'>;
 
-/** The account as the rest of the program sees it: without the password hash. */
+/** Converts an account to what the rest of the program may see: without the password hash. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
   uid: account.uid,
   email: account.email,
@@ -30,7 +30,7 @@ const selectAccount = preparedQuery((db, { email }: { email: string }) =>
     .where('email', '=', email),
 );
 
-/** @param email normalized, as it is stored */
+/** @param email normalized, as in the database */
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   return (await selectAccount(db, { email }))[0];
 }
@@ -39,11 +39,14 @@ const selectOpenBlocks = preparedQuery((db, { uid, today }: { uid: string; today
   db.selectFrom('openBlocks').select('blockId').where('uid', '=', uid).where(isOpenBlock(today)).orderBy('blockId'),
 );
 
-/** Ids of the blocks that are open to a user. @param today in the tutor's time zone */
+/**
+ * The ids of the blocks that are open to a user.
+ * @param today the current day in the tutor's time zone
+ */
 export const openBlocksOf = async (db: Database, uid: string, today: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid, today })).map(({ blockId }) => blockId);
 
-/** An actor who changes their own account. */
+/** An actor who changes the actor's own account. */
 export type Owner = Actor & { user: NonNullable<Actor['user']> };
 
 /**
@@ -64,7 +67,7 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
     return true;
   });
 
-/** @throws AppError `profile-not-found` when the account is deleted meanwhile: an entry in the audit log would have its name */
+/** @throws AppError `profile-not-found` if the account was deleted meanwhile: an audit entry about it would contain its name */
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
   const { uid, email, nickname: from } = by.user;
   if (nickname === from) return;
@@ -80,10 +83,7 @@ export async function setNickname(db: Database, nickname: string, by: Owner): Pr
 export const hasAdmin = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(1).execute()).length > 0;
 
-/**
- * Adds an admin account. If the e-mail address already has an account, that one gets the role and the password, and its
- * sessions end.
- */
+/** Adds an admin account. If the e-mail address already has an account, that account gets the role and the password, and its sessions end. */
 export async function putAdmin(db: Database, account: Account): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await trx

@@ -16,7 +16,7 @@ export const rememberDevice = preparedQuery((db, { uid, place, seenAt }: Inserta
     .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt })),
 );
 
-/** Per account. */
+/** The maximum number of devices and addresses per account. */
 const MAX_KNOWN_DEVICES = 200;
 
 const selectSurplus = preparedQuery((db, { uid }: { uid: string }) =>
@@ -37,7 +37,7 @@ const deleteOldest = preparedQuery((db, { uid }: { uid: string }) =>
     ),
 );
 
-/** Deletes the devices and addresses beyond the maximum that the account has not used for longest. */
+/** Deletes those devices and addresses above the maximum that the account has not used for the longest time. */
 export async function deleteOldestDevices(db: Database, uid: string): Promise<void> {
   if ((await selectSurplus(db, { uid })).length > 0) await deleteOldest(db, { uid });
 }
@@ -54,6 +54,9 @@ const selectAnyDevice = preparedQuery((db, { place }: { place: string }) =>
   db.selectFrom('knownPlaces').select('uid').where('place', '=', place).limit(1),
 );
 
-/** Whether any account has signed in from this device: the server adopts no device cookie that it did not issue (rule R7). */
+/**
+ * Whether any account has signed in from this device. The server asks before it adopts a device cookie, because it must not adopt a cookie that
+ * it did not issue (rule R7).
+ */
 export const isKnownToAnyAccount = async (db: Database, place: string): Promise<boolean> =>
   (await selectAnyDevice(db, { place })).length > 0;

@@ -13,7 +13,7 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
 
 /**
  * Sets the owner's password, ends all sessions of the account and deletes its password reset link (rule R10).
- * @param oldHash the hash that the owner has proved; of two concurrent changes the second is rejected
+ * @param oldHash the hash of the password that the owner has proved; of two concurrent changes the second is rejected
  * @returns whether the password was set
  */
 export async function setPassword(
@@ -30,8 +30,8 @@ export async function setPassword(
 }
 
 /**
- * Replaces an outdated hash by a new one of the same password.
- * @returns the account with its new hash; unchanged if the password was changed in the meantime
+ * Replaces an outdated hash by a new hash of the same password.
+ * @returns the account with its new hash; unchanged if the password was changed meanwhile
  */
 export async function renewPasswordHash(db: Database, account: Account, passwordHash: string): Promise<Account> {
   const { uid, passwordHash: oldHash } = account;
@@ -45,9 +45,9 @@ async function replaceHash(db: Database, hashes: { uid: string; oldHash: string;
   return (await update.returning('uid').execute()).length > 0;
 }
 
-// The same condition as in the partial index of these accounts.
+// The condition must equal that of the partial index of these accounts.
 const isFirebaseHash = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
-// With the limit as a parameter, SQLite would prepare the query again each time.
+// The limit is a literal: with a parameter, SQLite would prepare the query again each time.
 const selectFirebaseHash = preparedQuery((db) => db.selectFrom('users').select('uid').where(isFirebaseHash).limit(sql.lit(1)));
 
 /** Whether any account has a Firebase hash. */

@@ -7,7 +7,10 @@ import type { Account } from './accounts.ts';
 
 export type ResetLinkError = 'user-not-found';
 
-/** Stores a password reset link; it replaces an earlier one of the account. @returns an error code, `null` on success */
+/**
+ * Stores a password reset link, which replaces an earlier link of the account.
+ * @returns an error code; `null` on success
+ */
 export async function replaceResetLink(
   db: Database,
   link: { id: string; uid: string; expiresAt: string },
@@ -26,7 +29,7 @@ export async function replaceResetLink(
   return orOnForeignKeyViolation(replacing, 'user-not-found');
 }
 
-/** Whose password a link sets; `undefined` if it does not exist or has expired. */
+/** The account whose password a link sets; `undefined` if the link does not exist or has expired. */
 export const findResetAccount = async (db: Database, id: string, now: string): Promise<{ nickname: string; email: string } | undefined> =>
   db
     .selectFrom('resetLinks')
@@ -41,7 +44,7 @@ export const hasResetLink = async (db: Database, id: string, now: string): Promi
   (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;
 
 /**
- * Sets a password with a reset link and ends all sessions. Deleting the link decides: of two concurrent uses one succeeds.
+ * Sets a password with a reset link and ends all sessions. The deletion of the link decides: of two concurrent uses only one succeeds.
  * @returns the account; `undefined` if the link does not exist or is used
  */
 export async function consumeResetLink(
@@ -63,8 +66,8 @@ export async function consumeResetLink(
 }
 
 /**
- * Every password change locks the account first. So changes wait for each other, and for a session that is being opened:
- * that session is then visible and deleted with the others.
+ * Locks the account. Every password change locks it first. A change then waits for other changes, and for a session that is being opened, which
+ * it can see and delete afterwards.
  */
 const lockAccount = preparedQuery((db, { uid }: { uid: string }) =>
   db

@@ -1,17 +1,17 @@
-/** The sessions of an account, for their owner and for admins (rule R11). */
+/** Lists and ends the sessions of an account, for its owner and for admins (rule R11). */
 import { asAdmin } from '../../../db/as-admin.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Owner } from './accounts.ts';
 
-/** A session is alive if it was used after `seen` and opened after `created`. */
+/** The limits of a live session: it was used after `seen` and opened after `created`. */
 interface AliveSince {
   seen: string;
   created: string;
 }
 
-/** The live sessions of an account, last used first. */
+/** The live sessions of an account, the last used first. */
 export const sessionsOf = (db: Database, uid: string, since: AliveSince) =>
   db
     .selectFrom('sessions')
@@ -32,8 +32,8 @@ export async function removeOtherSessions(db: Database, kept: string, by: Owner)
 }
 
 /**
- * Ends all sessions of somebody, as an admin wishes.
- * @returns an error code, `null` on success
+ * Ends all sessions of a user, on behalf of an admin.
+ * @returns an error code; `null` on success
  */
 export const removeSessionsOf = (db: Database, uid: string, by: Actor): Promise<'user-not-found' | null> =>
   asAdmin(db, by, async (trx, record) => {

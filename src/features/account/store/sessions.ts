@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 import { deleteOldestDevices, rememberDevice } from './known-devices.ts';
 
-/** Joins block ids in the result of a query. Ids are URL-safe, so none contains a space. */
+/** Separates block ids in the result of a query. Ids are URL-safe, so none of them contains a space. */
 const ID_SEPARATOR = ' ';
 
 const selectSession = preparedQuery((db, { id, today }: { id: string; today: string }) =>
@@ -33,10 +33,10 @@ const selectSession = preparedQuery((db, { id, today }: { id: string; today: str
 );
 
 /**
- * Finds a session, its account (all `null` if that is deleted) and the ids of the blocks that are open to it. It runs for
- * every request, so it is one statement with one row: each statement costs a round trip to PostgreSQL, and a row per
- * block would repeat everything else.
- * @param today in the tutor's time zone
+ * Finds a session, its account (all `null` if the account is deleted) and the ids of the blocks that are open to the account. The query runs
+ * for every request. It is one statement with one row, because each statement costs a round trip to PostgreSQL, and a row per block would
+ * repeat everything else.
+ * @param today the current day in the tutor's time zone
  */
 export async function findSession(db: Database, id: string, today: string) {
   const [session] = await selectSession(db, { id, today });
@@ -45,20 +45,20 @@ export async function findSession(db: Database, id: string, today: string) {
 }
 
 interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
-  /** The account as it was when the password or the reset link was verified. */
+  /** The account at the time when the password or the reset link was verified. */
   account: Account;
   now: string;
-  /** The earlier session of the browser. */
+  /** The id of the earlier session in the browser; `null` if there was none. */
   previous: string | null;
-  /** The device and the address, as known-devices.ts stores them. */
+  /** The device and the address, in the form of known-devices.ts. */
   origins: string[];
-  /** Whether to record `signed-in` in the audit log: a registration and a password reset have entries of their own. */
+  /** Whether to record `signed-in` in the audit log. A registration and a password reset have audit entries of their own. */
   isSignIn: boolean;
 }
 
 /**
- * Opens a session, which replaces the earlier one of the browser (rule R7), and records its device and address.
- * @returns `false` if the password has changed in the meantime or the account is deleted
+ * Opens a session, which replaces the earlier session of the browser (rule R7). It also records the device and the address.
+ * @returns `false` if the password has changed meanwhile or the account is deleted
  */
 export async function replaceSession(
   db: Database,
@@ -77,7 +77,10 @@ export async function replaceSession(
   });
 }
 
-/** The lock makes a password change or a deletion wait for this transaction; an earlier one is visible here. */
+/**
+ * Locks the account if its password is unchanged. A password change or a deletion then waits for this transaction; if it came earlier, this
+ * query finds no row.
+ */
 const seeUnchangedAccount = preparedQuery((db, { uid, passwordHash, now }: { uid: string; passwordHash: string; now: string }) =>
   db.updateTable('users').set({ seenAt: now }).where('uid', '=', uid).where('passwordHash', '=', passwordHash).returning('uid'),
 );
@@ -93,10 +96,13 @@ const insertSession = preparedQuery((db, row: Insertable<SessionsTable>) =>
   }),
 );
 
-/** Per account (rule R8), so that endless sign-ins do not fill the disk. */
+/** The maximum number of sessions per account (rule R8): endless sign-ins must not fill the disk. */
 const MAX_SESSIONS = 200;
 
-/** Runs first and reads an index alone: sorting sessions by age costs more, and few accounts have so many. */
+/**
+ * Whether an account has too many sessions. This query runs first, because it reads only an index: few accounts have so many sessions, and
+ * sorting sessions by age costs more.
+ */
 const selectSurplus = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('sessions').select('uid').where('uid', '=', uid).limit(sql.lit(1)).offset(sql.lit(MAX_SESSIONS)),
 );
@@ -114,7 +120,7 @@ const dropOldest = preparedQuery((db, { uid }: { uid: string }) =>
 
 const deleteSession = preparedQuery((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
 
-/** Records a failed sign-in in the audit log. An address whose account is deleted is not named. */
+/** Records a failed sign-in in the audit log. The address of a deleted account is not recorded. */
 export async function recordFailedSignIn(
   db: Database,
   { account, email, address }: { account: Account | undefined; email: string; address: string },
@@ -149,17 +155,17 @@ export interface SessionUse {
   seenAt: string;
   /** The client's IP address. */
   address: string;
-  /** A session or a user that was seen after this time stays as it is: of concurrent requests only one writes. */
+  /** A session or a user that was seen after this time is left unchanged: of several concurrent requests only one writes. */
   before: string;
 }
 
-/** Records when and from where a session was last used, and that its user was here. */
+/** Records when and from where a session was last used, and when its user was last on the site. */
 export async function touchSession(db: Database, use: SessionUse): Promise<void> {
   await touch(db, use);
   await seeUser(db, use);
 }
 
-/** Deletes expired password reset links and sessions, and devices and addresses that were not used for long. */
+/** Deletes expired password reset links and sessions, and devices and addresses that nobody has used for long. */
 export async function deleteExpired(db: Database, before: { now: string; session: string; device: string }): Promise<void> {
   await db.deleteFrom('resetLinks').where('expiresAt', '<=', before.now).execute();
   await db.deleteFrom('sessions').where('seenAt', '<=', before.session).execute();

@@ -1,12 +1,12 @@
 import { api } from './api.ts';
 import { texts } from './texts.ts';
 
-/** The browser has dropped the cookie of a sign-in. The message says what to do. */
+/** The browser has dropped the cookie of a sign-in. The message tells the user what to do. */
 export class DroppedCookieError extends Error {}
 
 /**
- * Checks that a sign-in or a registration has left a session in this browser. Only a page that is opened over http can lose the
- * cookie of a site whose address is https, so that others ask nothing.
+ * Checks that a sign-in or a registration has left a session in this browser. Only a page that was opened over http, on a site whose address is
+ * https, can lose the cookie; other pages do not ask the server.
  * @param publicOrigin asks for the address of the site
  * @throws DroppedCookieError
  */

@@ -13,8 +13,8 @@ interface AuthFormProps {
 }
 
 /**
- * A form that works before its script has come: the server answers it with the page that follows (rule R223). By POST, because
- * otherwise it would put the password into the address.
+ * A form that works before its script has loaded: the server answers it with the next page (rule R223). Its method is POST, because otherwise
+ * the password would appear in the address.
  */
 export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps) {
   const entry: [string, string][] = Object.entries(useEntry() as Record<string, string>);
@@ -28,10 +28,7 @@ export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps
   );
 }
 
-/**
- * What stands in the fields when the form is sent, whatever has filled them in: some password managers set values without the
- * events that React hears.
- */
+/** Reads the values from the fields when the form is sent. Some password managers set values without the events that React handles. */
 export const valuesOf = <Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Record<Name, string> => {
   const data = new FormData(form ?? undefined);
   const valueOf = (name: Name): string => {
@@ -41,7 +38,7 @@ export const valuesOf = <Name extends string>(form: HTMLFormElement | null, name
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 };
 
-/** The error of a form that was refused before the script had come. */
+/** The error of a form that the server has refused before the script had loaded. */
 export function refusal(form: PostedForm | null): Error | null {
   if (form === null) return null;
   const { code, message, fields } = form.error;

@@ -24,13 +24,13 @@ interface AuthLayoutProps {
   children: ReactNode;
   /** The link to the other page. */
   other: { question: string; link: string; to: string };
-  /** Hides the leaf: on a phone a long form leaves no room for it. */
+  /** Whether the form is long. On a phone it then leaves no room for the leaf, which is hidden. */
   isLong?: boolean;
 }
 
-/** The layout of sign-in, registration and password reset: a herbarium plate beside a form. */
+/** The layout of the pages for sign-in, registration and password reset: a herbarium plate beside a form. */
 export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
-  // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
+  // The state keeps the page to return to: a visitor who has followed a link to a test may have to register first.
   const state = useEntry();
   const isHydrated = useHydrated();
   const isWide = useBreakpoint('desktop');

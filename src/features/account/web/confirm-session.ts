@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { applySession, currentUser, SESSION_HASH, withGate } from './session.ts';
 
 /**
- * Asks the server who is signed in, and applies what it says. A session that has ended is said.
+ * Asks the server who is signed in, and sets the session to the answer. If the session has ended, it says so.
  * @throws NetworkError, ResponseError
  */
 export async function confirmSession(client: QueryClient): Promise<void> {

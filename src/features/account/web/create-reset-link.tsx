@@ -11,7 +11,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.forgotten;
 
-/** Lets an admin create a password reset link and send it to the user (rule R13). */
+/** Lets an admin create a password reset link for a user (rule R13). */
 export function CreateResetLink({ uid }: { uid: string }) {
   const creation = useSubmit({
     mutationFn: () => api('POST /api/admin/users/{uid}/reset-link', { params: { uid } }),

@@ -7,8 +7,8 @@ let ending: Promise<void> | null = null;
 let backoffMs = FIRST_RETRY_DELAY_MS;
 
 /**
- * Comes before any other request of the session, and tries again later by itself.
- * @returns resolves when the server has ended the session; at once when nothing is to be ended
+ * Ends the session before any other request of a session. If it fails, it tries again later.
+ * @returns resolves when the server has ended the session; at once if there is none to end
  * @throws NetworkError, ResponseError
  */
 export function endPendingSession(): Promise<void> {
@@ -21,7 +21,7 @@ async function end(): Promise<void> {
   try {
     await api('DELETE /api/session', {});
     setSignOutPending(false);
-    // What local storage says may be lost; the record is not needed before the next page.
+    // The note in local storage may be lost. The record is not needed before the next page.
     void import('../../../ui/offline/session-record.ts').then(({ recordSessionEnded }) => recordSessionEnded()).catch(() => undefined);
     backoffMs = FIRST_RETRY_DELAY_MS;
   } catch (error) {

@@ -10,7 +10,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.sessionsOf;
 
-/** Lets an admin end all sessions of a user, after a lost phone for example (rule R11). */
+/** Lets an admin end all sessions of a user, for example after the user has lost a phone (rule R11). */
 export function EndSessionsOf({ uid }: { uid: string }) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const ending = useSubmit({

@@ -3,10 +3,10 @@ import { api } from './api.ts';
 
 export const profileQuery = api.query('GET /api/profile', {}, { meta: { keepsPage: true } });
 
-/** Requested by its card, after the profile, which says that the session has ended (rule R12). */
+/** The card requests the sessions after the profile, whose error says that the session has ended (rule R12). */
 export const sessionsQuery = api.query('GET /api/profile/sessions');
 
-/** Whose password a reset link sets. The link stays valid. */
+/** The account whose password a reset link sets. The request does not use the link up. */
 export const resetAccountQuery = (token: string) =>
   queryOptions({
     queryKey: ['POST /api/password-reset/account', token],

@@ -5,8 +5,8 @@ import { findSignOut, endLeftovers, recordSignIn } from '../../../ui/offline/ses
 import { applySession, currentUser, SESSION_HASH } from './session.ts';
 
 /**
- * Looks for a sign-out that local storage has lost with a killed browser (rule R203). One that the server has yet to hear of hides
- * the page at once; without a network nobody is trusted who has signed out.
+ * Looks for a sign-out that local storage has lost because the browser was killed (rule R203). If the server does not know of the sign-out yet,
+ * the page is hidden at once. Without a network, a user who has signed out is not trusted.
  */
 export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
   const found = await findSignOut();
@@ -17,10 +17,10 @@ export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
     document.documentElement.dataset['stopped'] = 'signed-out';
     setSignOutPending(true);
     rememberUser(null);
-    // The page starts anew, and ends the session first.
+    // The page reloads, and then ends the session first.
     return location.reload();
   }
-  // The server itself has said who is signed in.
+  // The server itself has confirmed who is signed in.
   if (!showsCopy(SESSION_HASH)) return void (await recordSignIn(user.uid));
   rememberUser(null);
   applySession(client, null);

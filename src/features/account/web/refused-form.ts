@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { PostedForm } from '../../../http/page-rendering.ts';
 
-/** The form that the server has refused, on the page that it has drawn with it; `null` on every other page. */
+/** The form that the server has refused, on the page that the server rendered because of it; `null` on every other page. */
 export const RefusedForm = createContext<PostedForm | null>(null);

@@ -23,14 +23,17 @@ type FieldName = 'form' | 'parentName' | (typeof FIELDS)[number];
 type Input = Record<(typeof FIELDS)[number], string>;
 type Problems = Partial<Record<FieldName, AppError>>;
 
-/** The fields that errors of the server belong to; every other error stands above the button. */
+/** The fields that errors of the server belong to. All other errors are shown above the button. */
 const FIELD_OF_CODE: Partial<Record<AppError['code'], FieldName>> = {
   'invalid-email': 'email',
   'email-already-in-use': 'email',
   'weak-password': 'password',
 };
 
-/** Any error that belongs to no field says the text that it carries, whatever its code, or «Неизвестная ошибка.» (rule R4). */
+/**
+ * Sorts an error into the fields of the form. An error that belongs to no field shows its own text, whatever its code, or «Неизвестная ошибка.»
+ * (rule R4).
+ */
 function problemsOf(error: Error): Problems {
   if (error instanceof DroppedCookieError) return { form: new AppError('internal', { message: error.message }) };
   if (isUnreachable(error)) return { form: new AppError('unavailable', { message: texts.noNetwork }) };
@@ -47,31 +50,31 @@ function problemsOf(error: Error): Problems {
   return Object.fromEntries(named.map((name) => [name, new AppError(code, { message: fields[name] ?? '' })]));
 }
 
-/** Whether the request may have been carried out all the same. */
+/** Whether the server may have carried out the request although it failed. */
 const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppError(error, 'unavailable', 'internal');
 
-/** The message, and what is wrong with the address, where the server or the page can tell. */
+/** The message, with what is wrong about the address if the server or the page can tell. */
 const textOf = (error: AppError | undefined): string | undefined =>
   error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
 
-/** The fields of consent, and how they are read: loaded while consent is asked for. */
+/** The consent fields, and the function that reads them. They are loaded only if the site asks for consent. */
 export interface ConsentForm {
   ConsentFields: ComponentType<{ version: number; isMarked: boolean; parentNameError?: string | undefined; initial?: { by?: 'pupil' | 'parent' | undefined; parentName?: string | undefined } }>;
   consentIn(form: HTMLFormElement | null): { version?: number; by?: 'pupil' | 'parent'; parentName?: string };
 }
 
 interface RegisterPageProps {
-  /** While consent is asked for. */
+  /** The consent to ask for; not set if the site does not ask. */
   consent?: { version: number; form: ConsentForm } | undefined;
-  /** Asks for the version again, and for the fields where asking has begun since. */
+  /** Requests the current version of the text again, and the consent fields if the site has begun to ask. */
   onConsentAsked(): void;
-  /** The minimum that the site's settings say, once they are loaded. */
+  /** The minimum length from the site's settings, once they are loaded. */
   passwordMinLength?: number | undefined;
   /** Asks for the address of the site. */
   publicOrigin(): Promise<string>;
 }
 
-/** `/register` (rules R1 to R5). */
+/** `/register`: the registration (rules R1 to R5). */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin, consent, onConsentAsked }: RegisterPageProps) {
   const enter = useEnter();
   const { invitation } = useEntry();
@@ -81,11 +84,11 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
     const error = refusal(refused);
     return error === null ? {} : problemsOf(error);
   });
-  /** The address of a request that got no answer: its account may exist. */
+  /** The e-mail address of a request that got no answer. Its account may exist. */
   const unanswered = useRef<string | null>(null);
   const form = useFocusFirstError(problems);
   const attempt = useSubmit({
-    // Whoever comes by an invitation is a member at once; the page of the invitation, which follows, tells the outcome.
+    // A visitor with an invitation becomes a member at once. The page of the invitation opens next and shows the outcome.
     mutationFn: async (typed: Input) => {
       await endPendingSession();
       try {
@@ -123,7 +126,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
   const field = (name: keyof Input) => ({
     name,
     defaultValue: name === 'password' ? undefined : refused?.fields[name],
-    // The text about empty fields stands once, above the button; the fields are only marked.
+    // The text about empty fields is shown once, above the button. The fields are only marked.
     error: textOf(problems[name]) ?? (problems.form?.code === 'missing-fields' && !valueOf(name)),
     errorProps: { 'data-marked': startsWithEmoji(problems[name]?.message ?? '') || undefined },
   });
@@ -135,7 +138,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
     >
-      {/* A field that was empty is marked until something stands in it. */}
+      {/* A field that was empty stays marked until the user types into it. */}
       <AuthForm path="/register" formRef={form} onSubmit={submit} onChange={problems.form && (() => setInput(valuesOf(form.current, FIELDS)))}>
         <TextInput
           {...field('nickname')}

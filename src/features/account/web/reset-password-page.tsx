@@ -20,7 +20,7 @@ import { setSession, withGate } from './session.ts';
 import { texts } from './texts.ts';
 
 /**
- * `/reset-password#…`: sets a new password with the link that an admin sent (rule R13).
+ * `/reset-password#…`: sets a new password with a link from an admin (rule R13).
  * @param passwordMinLength from the site's settings, once they are loaded
  */
 export function ResetPasswordPage({

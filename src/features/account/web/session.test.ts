@@ -15,7 +15,7 @@ const [anna, boris] = [userCalled('anna'), userCalled('boris')];
 
 const RESULT = ['GET /api/results/{testId}', 'test'];
 
-/** The cache of a browser in which Anna has loaded a result. */
+/** The query cache of a browser in which Anna has loaded a result. */
 function cacheOfAnna(): QueryClient {
   const client = new QueryClient();
   setSession(client, anna);
@@ -23,7 +23,7 @@ function cacheOfAnna(): QueryClient {
   return client;
 }
 
-/** Fetches the session again; the server says that this user is signed in. */
+/** Requests the session again. The server answers that this user is signed in. */
 async function refetchSession(client: QueryClient, user: User | null): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ user }));
   await client.query({ ...sessionQuery, staleTime: 0 });

@@ -1,4 +1,4 @@
-/** The session of the browser: who is signed in, in this tab and in the others (rules R14, R23). */
+/** The session of the browser: who is signed in, in this tab and in other tabs (rules R14, R23). */
 import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { SignedInUser, User } from '../../../domain/users/user.ts';
@@ -10,43 +10,46 @@ import { hasLeftDevice, isSignOutPending, lastUser, rememberUser, SESSION_KEY, s
 import { api } from './api.ts';
 import { endPendingSession } from './end-session.ts';
 
-/** Why the user may no longer see the current page: signed out, another user, or no longer an admin. */
+/**
+ * Why the user may not see the current page any more: the session has ended, another user has signed in, or the user has lost the role of an
+ * admin.
+ */
 export type SessionLoss = 'unauthenticated' | 'other-user' | 'forbidden';
 
 interface Session {
   /** The user whose pages are shown. */
   user: SignedInUser | null;
-  /** Set while a page stays open after the loss because it has unsaved changes. */
+  /** Set while a page stays open without its session, because it has unsaved changes. */
   lost?: SessionLoss;
-  /** Signed out on this page: the next to sign in, who may be somebody else, begins at the dashboard. */
+  /** Whether the user has signed out on this page. The next user, who may be somebody else, then begins at the dashboard. */
   hasLeft?: true;
 }
 
 const queryKey = ['GET /api/session'];
 export const SESSION_HASH = hashKey(queryKey);
 
-/** Who is signed in; unknown until the server has responded. */
+/** The query of the session. It has no data until the server has responded. */
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal, client }) => nextSession(client, await askForUser(signal)),
   staleTime: 60_000,
 });
 
-/** Asks the server who is signed in. Where it cannot be reached the last session of the device is trusted (rule R186). */
+/** Asks the server who is signed in. If the server cannot be reached, the last session on the device is trusted (rule R186). */
 async function askForUser(signal: AbortSignal): Promise<SignedInUser | null> {
   if (isSignOutPending()) {
     await endPendingSession().catch(() => undefined);
     return null;
   }
   const last = lastUser();
-  // The page asks on in the background (use-reconnection.ts).
+  // Another module keeps asking in the background (use-reconnection.ts).
   if (last !== null && isOffline()) {
     setShowsCopy(SESSION_HASH, true);
     return last;
   }
   try {
     const user = withGate(await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) }));
-    // Another tab may have signed out meanwhile.
+    // Meanwhile another tab may have signed out.
     if (isSignOutPending()) return null;
     rememberUser(user);
     setShowsCopy(SESSION_HASH, false);
@@ -58,7 +61,7 @@ async function askForUser(signal: AbortSignal): Promise<SignedInUser | null> {
   }
 }
 
-/** The user of a session, and whether they have yet to consent. */
+/** The user of a session, with `gate` if the user has yet to consent. */
 export const withGate = <Found extends User | null>({ user, consentRequired, consentUntil }: { user: Found; consentRequired: boolean; consentUntil: string | null }) =>
   (user && consentRequired ? { ...user, gate: { until: consentUntil } } : user) as Found extends null ? SignedInUser | null : SignedInUser;
 
@@ -66,27 +69,27 @@ export const useSession = () => useQuery(sessionQuery);
 
 export const currentUser = (client: QueryClient): SignedInUser | null => client.getQueryData<Session>(queryKey)?.user ?? null;
 
-/** Whose data a query may show: the user's who is signed in, as far as it is known. */
+/** The id of the user whose data a query may show: the signed-in user, as far as it is known. */
 export function ownerOf(client: QueryClient): string | null {
   const session = client.getQueryData<Session>(queryKey);
   const user = session === undefined ? lastUser() : session.user;
   return user?.uid ?? null;
 }
 
-/** Removes all data of the former user from the cache. */
+/** Removes all data of the previous user from the cache. */
 function clearOtherUserData(client: QueryClient, user: User | null): void {
   if (currentUser(client)?.uid === user?.uid) return;
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** @returns why the new user may not see the pages of the former one; `null` if they may */
+/** @returns why the new user may not see the pages of the previous user; `null` if the new user may */
 function sessionLoss(before: User, now: User | null): SessionLoss | null {
   if (now === null) return 'unauthenticated';
   if (now.uid !== before.uid) return 'other-user';
   return before.role === ROLE.admin && now.role !== ROLE.admin ? 'forbidden' : null;
 }
 
-/** The session after the server has said who is signed in. A page with unsaved changes stays open. */
+/** The session after the server has said who is signed in. A page with unsaved changes keeps the old user. */
 function nextSession(client: QueryClient, user: SignedInUser | null): Session {
   const before = currentUser(client);
   const lost = before && sessionLoss(before, user);
@@ -95,7 +98,10 @@ function nextSession(client: QueryClient, user: SignedInUser | null): Session {
   return { user };
 }
 
-/** The tabs of a browser share one session. `null` on the server, and in Firefox with blocked cookies, where it cannot be opened. */
+/**
+ * The channel to the other tabs, because all tabs of a browser share one session. It is `null` on the server, and in Firefox with blocked
+ * cookies, where it cannot be opened.
+ */
 const otherTabs = typeof window === 'undefined' ? null : openChannel();
 
 function openChannel(): BroadcastChannel | null {
@@ -106,12 +112,12 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Sets the session after a sign-in or sign-out in this tab, and informs the other tabs. */
+/** Sets the session after a sign-in or sign-out in this tab, and tells the other tabs. */
 export function setSession(client: QueryClient, user: SignedInUser | null): void {
   clearOtherUserData(client, user);
   rememberUser(user, true);
   if (user !== null) {
-    // The new session has taken the place of one that was left.
+    // The new session has replaced the session that the user had left.
     setSignOutPending(false);
     void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user.uid)).catch(() => undefined);
   }
@@ -125,7 +131,7 @@ export const tellOtherTabs = (user: User | null): void =>
 
 /**
  * Sets the session to what the server or another tab says.
- * @returns whether that changes anything
+ * @returns whether the session has changed
  */
 export function applySession(client: QueryClient, user: SignedInUser | null): boolean {
   const before = client.getQueryData<Session>(queryKey);
@@ -136,12 +142,12 @@ export function applySession(client: QueryClient, user: SignedInUser | null): bo
 }
 
 /**
- * Follows sign-ins and sign-outs in other tabs, also after the tab was frozen or kept by the back/forward cache, where it hears
- * of nothing; and ends the session of a sign-out without a network as soon as there is one.
+ * Follows sign-ins and sign-outs in other tabs. It asks again after the tab was frozen or was in the back/forward cache, where it receives
+ * nothing. After a sign-out without a network, it ends the session as soon as there is a network.
  */
 export function syncSessionAcrossTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
-    // Applied at once, also offline; then the server confirms it.
+    // The message takes effect at once, even offline. Then the server confirms it.
     applySession(client, data);
     void client.invalidateQueries({ queryKey });
   });

@@ -17,21 +17,21 @@ import { withGate } from './session.ts';
 import { texts } from './texts.ts';
 import { useEnter, useRefusedForm } from './use-return-to.ts';
 
-// Loaded only where the device keeps answers.
+// This code loads only if the device keeps answers.
 const WaitingNote = lazy(() => import('./waiting-note.tsx').catch(() => ({ default: () => null })));
 
-/** Errors whose own text the page shows; all others share one text (rule R6). */
+/** The errors whose own text the page shows. All other errors share one text (rule R6). */
 const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests', 'foreign-origin'] as const;
 
-/** The field to focus. The server does not say which of the two is wrong; a mistyped password is more likely. */
+/** The field to focus after an error. The server does not say which of the two fields is wrong; a mistyped password is more likely. */
 const FIELD_OF_CODE: Partial<Record<AppError['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
 
 const textOf = (error: Error): string =>
   isAppError(error, ...OWN_TEXT) || error instanceof DroppedCookieError ? error.message : texts.signIn.unknown;
 
 /**
- * Lets the browser ask for an empty field (rule R6). It does not check the form of the e-mail address: browsers accept
- * fewer addresses than the registration does.
+ * Lets the browser ask for an empty field (rule R6). It does not check the form of the e-mail address, because browsers accept fewer addresses
+ * than the registration.
  * @returns whether no field is empty
  */
 const reportEmptyField = (form: HTMLFormElement): boolean =>
@@ -39,7 +39,10 @@ const reportEmptyField = (form: HTMLFormElement): boolean =>
 
 const FIELDS = ['email', 'password'] as const;
 
-/** `/`: sign-in with e-mail and password (rule R6). @param publicOrigin asks for the address of the site */
+/**
+ * `/`: the sign-in with e-mail and password (rule R6).
+ * @param publicOrigin asks for the address of the site
+ */
 export function SignInPage({ publicOrigin }: { publicOrigin: () => Promise<string> }) {
   const enter = useEnter();
   const refused = useRefusedForm('/');

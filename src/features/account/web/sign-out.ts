@@ -5,22 +5,21 @@ import { endPendingSession } from './end-session.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { currentUser, setSession, tellOtherTabs } from './session.ts';
 
-/** A server that does not respond by then hears of the sign-out later. */
+/** How long a sign-out waits for the server, ms. A server that does not respond in this time is told later. */
 const PATIENCE_MS = 2_000;
 const RECORD_PATIENCE_MS = 1_000;
 
 const delay = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Signs out, also without a network (rule R188): the device forgets the user at once, and the server ends the session as soon as
- * it can be reached.
+ * Signs out, even without a network (rule R188). The device forgets the user at once; the server ends the session as soon as it can be reached.
  */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const uid = currentUser(client)?.uid ?? null;
-      // Local storage reaches the disk late. A device that refuses keeps nobody from leaving.
+      // Local storage reaches the disk late, so the record is written first. If the device refuses it, the user can leave all the same.
       await Promise.race([recordSignOut(uid), delay(RECORD_PATIENCE_MS)]);
       setSignOutPending(true);
       rememberUser(null);
@@ -31,7 +30,7 @@ export function useSignOut() {
     },
     onSuccess: (uid) => {
       setSession(client, null);
-      // The page may have stored an answer meanwhile.
+      // The user's data are removed again, because the page may have stored an answer meanwhile.
       void forget(uid);
     },
   });

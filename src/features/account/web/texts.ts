@@ -1,13 +1,13 @@
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
-/** Texts of the account pages. Errors bring their own (domain/errors.ts). */
+/** Texts of the account pages. Errors have their own texts (domain/errors.ts). */
 export const texts = {
-  /** The message of an error without a text of its own (rule R4). */
+  /** The message of an error that has no text of its own (rule R4). */
   unknown: 'Неизвестная ошибка.',
   noNetwork: nbsp('Нет соединения. Проверьте интернет и попробуйте ещё раз.'),
   noCookies: nbsp('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
-  /** Over http the browser drops the cookie of a site that is meant for https. */
+  /** Shown when the browser has dropped the cookie, because the site is meant for https but was opened over http. */
   cookieDropped: (publicOrigin: string) => nbsp(`Браузер не сохранил вход, потому что сайт открыт без шифрования. Откройте ${publicOrigin}`),
   signIn: {
     title: 'Вход',
@@ -16,7 +16,7 @@ export const texts = {
     submitting: 'Входим…',
     noAccount: 'Нет аккаунта?',
     register: 'Зарегистрироваться',
-    /** The message of all errors but three (rule R6). */
+    /** The message of all errors except those in `OWN_TEXT` (rule R6). */
     unknown: '❌ Неизвестная ошибка. Попробуйте снова.',
   },
   register: {

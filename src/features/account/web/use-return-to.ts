@@ -6,15 +6,18 @@ import type { PostedForm } from '../../../http/page-rendering.ts';
 import { RefusedForm } from './refused-form.ts';
 import { setSession } from './session.ts';
 
-/** The form that the server has refused, until the page is left. @param path of the page; any page without it */
+/**
+ * The form that the server has refused, until the user leaves the page.
+ * @param path of the page whose form is wanted; any page if it is missing
+ */
 export function useRefusedForm(path?: string): PostedForm | null {
   const form = use(RefusedForm);
-  // The key of the first page.
+  // The first page has this key.
   const isFirst = useLocation().key === 'default';
   return form !== null && isFirst && (path === undefined || form.path === path) ? form : null;
 }
 
-/** What has led the visitor to the sign-in (rule R23): a page, and the code of an invitation. */
+/** Why the visitor came to the sign-in (rule R23): from a page, or with the code of an invitation. */
 interface Entry {
   from?: string;
   invitation?: string;
@@ -27,13 +30,13 @@ export function useEntry(): Entry {
   return { ...(typeof from === 'string' && { from }), ...(typeof invitation === 'string' && { invitation }) };
 }
 
-/** The page that sent the visitor to the sign-in, or the dashboard. */
+/** The page that the visitor came from, or the dashboard. */
 export const useReturnTo = (): string => useEntry().from ?? '/dashboard';
 
 /**
- * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the
- * guard of the sign-in pages would begin it only after a render.
- * @returns resolves when the sign-in page has been left, so that its button stays busy until then
+ * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the guard of the
+ * sign-in pages would begin it only after a render.
+ * @returns resolves when the user has left the sign-in page, whose button stays busy until then
  */
 export function useEnter(): (user: SignedInUser) => Promise<void> {
   const queryClient = useQueryClient();

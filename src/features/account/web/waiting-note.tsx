@@ -4,13 +4,13 @@ import { ANSWERS_PREFIX } from '../../../ui/answer-queue/answers-prefix.ts';
 import { parseDraft } from '../../../ui/answer-queue/local-drafts.ts';
 import { texts } from '../../../ui/offline/texts.ts';
 
-/** How many finished tests wait on the device, whoever has taken them. */
+/** The number of finished tests that wait on the device, for any user. */
 function countWaiting(): number {
   const drafts = Object.entries<string>(localStorage).flatMap(([key, text]) => (key.startsWith(ANSWERS_PREFIX) ? [parseDraft(text)] : []));
   return drafts.filter((draft) => draft !== null && draft.finishedAt !== null && draft.refusal === null).length;
 }
 
-/** Says to who signs in again that finished tests wait on the device, without whose they are or which (rule R186). */
+/** Tells a user who signs in again that finished tests wait on the device. It does not say whose tests or which (rule R186). */
 export default function WaitingNote() {
   const [count] = useState(countWaiting);
   if (count === 0) return null;

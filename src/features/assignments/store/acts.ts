@@ -1,4 +1,4 @@
-/** Extensions and reminders. They raise no revision of the assignment. */
+/** Extensions and reminders. They do not raise the revision of the assignment. */
 import { REMINDER_PAUSE_MS } from '../../../domain/assignments/assignment-limits.ts';
 import type { Due } from '../../../domain/assignments/assignment.ts';
 import { assertExtends, checkedEnd } from '../../../domain/assignments/due.ts';
@@ -25,7 +25,7 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
 const EMPTY = { attempt: null, handedInAt: null, arrivedAt: null, againScore: null, againMaxScore: null };
 const NO_DUE = { dueDay: null, dueTime: null, dueAt: null, lateAt: null };
 
-/** @throws AppError `user-not-found`; `invalid-request` for somebody without the assignment */
+/** @throws AppError `user-not-found`; `invalid-request` if somebody does not have the assignment */
 async function pairsOfNamed(trx: Transaction, id: string, uids: readonly string[], today: string): Promise<Pair[]> {
   const named = [...new Set(uids)];
   const known = await findPeople(trx, named);
@@ -35,7 +35,10 @@ async function pairsOfNamed(trx: Transaction, id: string, uids: readonly string[
   return pairs;
 }
 
-/** Locks the groups too, so that of this act and a member who leaves one waits for the other: nothing is kept of who has left. */
+/**
+ * Locks the assignment and its groups. If a member leaves a group at the same time, either the change or the leaving waits, because nothing may
+ * be stored for a pupil who has left.
+ */
 async function lockAssignment(trx: Transaction, id: string) {
   const row = await trx
     .selectFrom('assignments')
@@ -51,7 +54,7 @@ async function lockAssignment(trx: Transaction, id: string) {
   return row;
 }
 
-/** @returns for how many the due is another one now */
+/** @returns the number of pupils whose due has changed */
 export async function extendDue(db: Database, id: string, { uids, due }: { uids: readonly string[]; due: Due | null }, context: Context): Promise<number> {
   const { by, zone, today } = context;
   return asAdmin(db, by, async (trx, record) => {
@@ -88,7 +91,7 @@ async function openFor(trx: Transaction, id: string, pairs: readonly Pair[], { b
   return openBlockFor(trx, [...closed, ...endsBefore], by, today);
 }
 
-/** Reminds each pupil once in twelve hours; who has handed in is left out. */
+/** Reminds each pupil at most once in twelve hours. Pupils who have handed in are left out. */
 export async function remind(db: Database, id: string, uids: readonly string[] | undefined, context: Context): Promise<Reminders> {
   const { by, today } = context;
   return asAdmin(db, by, async (trx, record) => {

@@ -1,4 +1,4 @@
-/** What giving or changing an assignment does beside its own rows: results that are put aside, blocks that are opened. */
+/** The side effects of giving or changing an assignment: it puts results aside and opens blocks. */
 import { isOpenOn } from '../../../domain/access/access-change.ts';
 import { keepHandIns, takeAgain } from '../../../db/assignments/hand-ins.ts';
 import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 
 const BATCH_SIZE = 500;
 
-/** The other assignments of a test. */
+/** The ids of the other assignments of a test. */
 const othersOf = async (db: Database, testId: string, id: string): Promise<string[]> => {
   const others = db.selectFrom('assignments').select('id').where('testId', '=', testId).where('id', '<>', id);
   return (await others.execute()).map((row) => row.id);
@@ -36,11 +36,11 @@ export async function putAside(trx: Transaction, { id, testId }: Pick<Pair, 'id'
   await takeAgain(trx, pairs, false);
 }
 
-/** How a block is open to pupils who have not handed in. */
+/** The pupils without a hand-in whose access to the block is missing or too short. */
 export interface BlockNeed {
-  /** Closed now. */
+  /** The block is closed to these pupils. */
   closed: Pair[];
-  /** Open, but not until the due. */
+  /** The block is open to these pupils, but not until the due. */
   endsBefore: Pair[];
 }
 
@@ -59,7 +59,10 @@ export async function blockNeedOf(db: Database, pairs: readonly Pair[], today: s
   return need;
 }
 
-/** Opens or prolongs the block of the lesson until the due of each pupil, and grants requests (rule R95). @returns how many pupils got it */
+/**
+ * Opens or prolongs the block of the lesson until the due of each pupil, and grants their requests (rule R95).
+ * @returns the number of pupils whose access has changed
+ */
 export async function openBlockFor(trx: Transaction, pairs: readonly Pair[], by: Actor, today: string): Promise<number> {
   const blockId = pairs[0]?.blockId ?? null;
   const blocks = blockId === null ? null : await lockBlocks(trx, [blockId]);

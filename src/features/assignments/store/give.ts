@@ -1,4 +1,4 @@
-/** Giving, changing and deleting assignments. */
+/** Gives, changes and deletes assignments. */
 import { createHash } from 'node:crypto';
 import type { Due } from '../../../domain/assignments/assignment.ts';
 import { assertAfterOpening, checkDue, checkedEnd, checkOpening, isSameDue } from '../../../domain/assignments/due.ts';
@@ -24,7 +24,7 @@ import { findAssignment } from './rows.ts';
 export interface Context {
   by: Actor;
   zone: string;
-  /** The day in that zone. */
+  /** The current day in that zone. */
   today: string;
 }
 
@@ -47,7 +47,7 @@ export interface NewAssignment extends Terms {
   target: { kind: TargetKind; id: string };
 }
 
-/** Rolls a dry run back, with what it has found. */
+/** Thrown to roll a dry run back. It carries the preview. */
 class DryRun extends Error {
   readonly preview: Preview;
 
@@ -72,7 +72,7 @@ function assertSomebody({ groupIds, uids }: Audience): void {
 
 const hashOf = ({ dryRun: _, ...body }: NewAssignment): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-/** @throws AppError as the endpoint declares */
+/** @throws AppError see the errors of the endpoint */
 export async function giveAssignment(db: Database, input: NewAssignment, context: Context): Promise<Assignment | { preview: Preview }> {
   assertSomebody(input);
   const id = input.dryRun ? newId() : (input.id ?? newId());
@@ -91,7 +91,10 @@ export async function giveAssignment(db: Database, input: NewAssignment, context
   }
 }
 
-/** The assignment that the first of several same requests has made. @throws AppError `edit-conflict` for another body */
+/**
+ * Finds the assignment that an earlier, equal request has made.
+ * @throws AppError `edit-conflict` if that request had another body
+ */
 async function repeated(db: Database, id: string, bodyHash: string, { today }: Context): Promise<Assignment | undefined> {
   const row = await db.selectFrom('assignments').select('bodyHash').where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -169,10 +172,13 @@ const audienceDetails = ({ groups, uids }: CheckedAudience) => ({
   ...(uids.length > 0 && { pupils: uids.length }),
 });
 
-/** The test of what is given. */
+/** The id of the test in the target. */
 export const testIdOf = ({ kind, id }: NewAssignment['target']): string => (kind === 'test' ? id : lessonTestId(id));
 
-/** @returns the name of the target @throws AppError unless it can be given */
+/**
+ * @returns the name of the target
+ * @throws AppError if the target cannot be given
+ */
 async function checkTarget(trx: Transaction, { kind, id }: NewAssignment['target']): Promise<string> {
   if (kind === 'test') {
     const test = await trx.selectFrom('tests').select(['name', 'revision', 'publishedRevision']).where('id', '=', id).where('lessonId', 'is', null).executeTakeFirst();
@@ -196,7 +202,10 @@ interface CheckedAudience {
   uids: string[];
 }
 
-/** Locks the groups, so that of a new member and a new assignment one waits for the other. @throws AppError `group-not-found`, `user-not-found` */
+/**
+ * Locks the groups. If a pupil joins a group at the same time, either the joining or the assignment waits for the other.
+ * @throws AppError `group-not-found`, `user-not-found`
+ */
 async function checkAudience(trx: Transaction, audience: Audience): Promise<CheckedAudience> {
   const groupIds = [...new Set(audience.groupIds)];
   const uids = [...new Set(audience.uids)];
@@ -228,7 +237,7 @@ export interface AssignmentChange extends Terms {
   revision: number;
 }
 
-/** @throws AppError as the endpoint declares */
+/** @throws AppError see the errors of the endpoint */
 export async function changeAssignment(db: Database, change: AssignmentChange, context: Context): Promise<Assignment | { preview: Preview }> {
   assertSomebody(change);
   return orPreview(asAdmin(db, context.by, (trx, record) => saveAssignment(trx, record, change, context)));
@@ -294,13 +303,16 @@ async function saveAssignment(trx: Transaction, record: RecordEvent, change: Ass
   return findOrThrow(trx, id, { now, today });
 }
 
-/** A later due prolongs the block; only a press on the tick opens it anew. */
+/**
+ * The pupils whose block has to be opened or prolonged. A later due prolongs the block without a question; a closed block is opened only if the
+ * tutor has ticked the box.
+ */
 async function toOpen(trx: Transaction, pairs: readonly Pair[], opensNew: boolean, today: string): Promise<Pair[]> {
   const { closed, endsBefore } = await blockNeedOf(trx, pairs, today);
   return opensNew ? [...closed, ...endsBefore] : endsBefore;
 }
 
-/** What an edit adds to an audience, and takes out of it. */
+/** Finds what an edit adds to an audience and removes from it. */
 async function findAudience(db: Database, id: string, { groups, uids }: CheckedAudience) {
   const groupRows = await db.selectFrom('assignmentGroups').select('groupId').where('assignmentId', '=', id).execute();
   const singleRows = await db.selectFrom('assignmentSingles').select('uid').where('assignmentId', '=', id).execute();
@@ -323,7 +335,7 @@ async function replaceAudience(
   await addAudience(trx, id, added, now);
 }
 
-/** Results and answers in progress stay. */
+/** Deletes an assignment. Results and drafts stay. */
 export async function deleteAssignment(db: Database, id: string, by: Actor): Promise<void> {
   await asAdmin(db, by, async (trx, record) => {
     const row = await trx.deleteFrom('assignments').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** A pupil's own assignments. */
+/** The assignments of a pupil, for the pupil. */
 import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import type { Database } from '../../../db/database.ts';
@@ -14,9 +14,9 @@ interface OwnPage {
 }
 
 /**
- * Finds the assignments that have begun, in three lists: checked ones that the pupil has not looked at, those to do (both by due),
- * and a page of those that are done, newest first.
- * @returns `page`: up to one more than `limit` of the done ones, each with the time that it is sorted by
+ * Finds the assignments that have begun, in three lists: checked assignments whose review the pupil has not opened, assignments to do (both
+ * sorted by due), and a page of done assignments, newest first.
+ * @returns `page` has up to `limit` + 1 done assignments, each with the time that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
   const from = { afterTime: after?.key ?? '~', afterId: after?.id ?? '' };
@@ -31,7 +31,7 @@ export async function findOwn(db: Database, uid: string, { limit, after }: OwnPa
   };
 }
 
-/** @returns the pairs for the API, with the open requests for closed blocks */
+/** @returns the assignments for the API, with the open requests for closed blocks */
 export async function tellOwnPairs(db: Database, uid: string, pairs: readonly Pair[], clock: AssignmentClock, now: string): Promise<OwnAssignment[]> {
   const blocks = [...new Set(pairs.flatMap(({ locked, blockId }) => (locked === 1 && blockId !== null ? [blockId] : [])))];
   const requests = new Map<string | null, { code: string; url: string }>();

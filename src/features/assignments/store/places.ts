@@ -1,4 +1,7 @@
-/** The order of the pupils of an assignment. It is kept until something happens to the assignment, so that a page costs a page. */
+/**
+ * The order of the pupils of an assignment. It stays in memory until the assignment changes, because a page of the list must not cost more than
+ * that page.
+ */
 import { sql, type DialectAdapter } from 'kysely';
 import { isOverdue, stateOf } from '../../../domain/assignments/progress.ts';
 import type { State } from '../../../domain/assignments/kinds.ts';
@@ -19,14 +22,14 @@ export interface PageOptions {
   after: Listed | null;
 }
 
-/** A pupil, by uid. */
+/** A pupil, by uid, and the pupil's state. */
 interface Place extends Listed {
   state: State;
 }
 
 interface Order {
   version: string;
-  /** When the next of them becomes overdue. */
+  /** When the next pupil becomes overdue; then the order changes. */
   until: string | null;
   places: readonly Place[];
 }
@@ -36,7 +39,7 @@ const MISSING: readonly State[] = ['not-started', 'started'];
 const matches = ({ state }: Place, wanted: PlaceFilter['state']): boolean =>
   wanted === undefined || (wanted === 'missing' ? MISSING.includes(state) : wanted === 'done' ? !MISSING.includes(state) : state === wanted);
 
-/** @returns up to `limit` places after the cursor, and the number of all; `undefined` without the assignment */
+/** @returns up to `limit` places after the cursor, and the number of all places; `undefined` if there is no such assignment */
 export async function listPlaces(db: Database, id: string, { state, search }: PlaceFilter, { limit, after }: PageOptions, moment: Moment) {
   const version = await orderVersionOf(db, id, moment.today);
   if (version === undefined) return undefined;
@@ -47,10 +50,10 @@ export async function listPlaces(db: Database, id: string, { state, search }: Pl
   return { places: left.slice(0, limit), total: found.length };
 }
 
-/** So many places are kept in all, which take a few megabytes. */
+/** The maximum number of places in memory. They take a few megabytes. */
 const KEPT_PLACES = 20_000;
 
-/** The orders that a database was asked for, by assignment. That which was used last stands last. */
+/** The orders that a database was asked for, by assignment. The order that was used last is at the end. */
 const kept = new WeakMap<DialectAdapter, Map<string, Order>>();
 
 async function findOrder(db: Database, id: string, version: string, moment: Moment): Promise<Order> {
@@ -73,7 +76,7 @@ async function findOrder(db: Database, id: string, version: string, moment: Mome
 
 type Row = Pick<Pair, 'uid' | 'attempt' | 'handedInAt' | 'answered' | 'running' | 'pendingQuestions' | 'checkedAt' | 'reopened' | 'resting' | 'lateAt'> & { nickname: string };
 
-/** @param text that nickname or address have; empty for all pupils */
+/** @param text that the nickname or the address contains; empty for all pupils */
 async function readOrder(db: Database, id: string, text: string, version: string, { now, today }: Moment): Promise<Order> {
   const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<Row>`select "pair"."uid", "attempt", "handedInAt", "answered", "running", "pendingQuestions", "checkedAt", "reopened", "resting",
@@ -89,7 +92,10 @@ async function readOrder(db: Database, id: string, text: string, version: string
   };
 }
 
-/** The order of pupils. Those who have not handed in: overdue, not begun, begun, each by nickname. Those who have: waiting for the check, then the rest, newest first. */
+/**
+ * The key that pupils are sorted by. Pupils without a hand-in: overdue, not begun, begun, each by nickname. Pupils with a hand-in: waiting for
+ * the check, then the others, newest first.
+ */
 function keyOf(row: Row, now: string): string {
   const state = stateOf(row);
   if (isHandedIn(row)) return `1 ${state === 'checking' ? 0 : 1} ${invertTime(row.handedInAt ?? '')}`;

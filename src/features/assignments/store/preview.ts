@@ -10,14 +10,14 @@ import { compareListed, findAssignments, listRunning } from './rows.ts';
 
 interface Planned {
   id: string;
-  /** The pairs of everybody who would have the assignment. */
+  /** The pairs of all pupils who would have the assignment. */
   pairs: readonly Pair[];
-  /** New ones with a current result. */
+  /** The new pairs whose pupils have a current result. */
   takers: readonly Pair[];
   lost: number;
 }
 
-/** What giving or changing an assignment would do; asked in the transaction that has done it and is rolled back. */
+/** The effects of giving or changing an assignment. The transaction makes the change, calls this function, and is then rolled back. */
 export async function previewOf(db: Database, { id, pairs, takers, lost }: Planned, moment: Moment): Promise<Preview> {
   const need = await blockNeedOf(db, pairs, moment.today);
   const people = await findPeople(db, [...takers, ...need.closed].map(({ uid }) => uid));
@@ -46,7 +46,7 @@ export async function previewOf(db: Database, { id, pairs, takers, lost }: Plann
   };
 }
 
-/** Other open assignments of the target to some of the pupils. */
+/** Other open assignments of the target that some of the pupils have. */
 async function givenBefore(db: Database, id: string, pairs: readonly Pair[], moment: Moment): Promise<Preview['given']> {
   const [first] = pairs;
   if (first === undefined) return [];

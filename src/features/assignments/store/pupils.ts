@@ -1,4 +1,4 @@
-/** The pupils of assignments, as admins see them. */
+/** The pupils of assignments, for admins. */
 import { searchTextOf, normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { Database } from '../../../db/database.ts';
 import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
@@ -50,8 +50,8 @@ export function tellAssigned(pair: Pair, { uid, nickname, email }: Omit<Person, 
 }
 
 /**
- * Pupils of an assignment in the order of its page.
- * @returns up to `limit` of them, each with the key that it is sorted by; `undefined` without the assignment
+ * The pupils of an assignment in the order of its page.
+ * @returns up to `limit` pupils, each with the key that the list is sorted by; `undefined` if there is no such assignment
  */
 export async function listAssigned(db: Database, id: string, filter: PlaceFilter, page: PageOptions, zone: string, moment: Moment) {
   const found = await listPlaces(db, id, filter, page, moment);
@@ -66,7 +66,7 @@ export async function listAssigned(db: Database, id: string, filter: PlaceFilter
   return { listed, total: found.total };
 }
 
-/** The assignments of a group that have begun, by due, the last ones. */
+/** The last assignments of a group that have begun, sorted by due. */
 async function columnsOf(db: Database, groupId: string, now: string) {
   const rows = await db
     .selectFrom('assignments as a')
@@ -90,7 +90,10 @@ interface MatrixPage {
   after: Listed | null;
 }
 
-/** Pupils of a group by assignments. @returns up to `limit` pupils, each with the key that it is sorted by */
+/**
+ * The pupils of a group by assignments.
+ * @returns up to `limit` pupils, each with the key that the list is sorted by
+ */
 export async function findMatrix(db: Database, groupId: string, { search, limit, after }: MatrixPage, zone: string, { now, today }: Moment) {
   const columns = await columnsOf(db, groupId, now);
   const ids = columns.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Assignments as admins see them. */
+/** Assignments, for admins. */
 import { sql } from 'kysely';
 import { nameKeyOf } from '../../../domain/assignments/name-key.ts';
 import { longOverBefore, statusOf } from '../../../domain/assignments/progress.ts';
@@ -34,7 +34,7 @@ function restingOf(row: Row): RestingReason | null {
   return row.testRevision === row.publishedRevision ? null : 'unpublished';
 }
 
-/** @returns the assignments of these ids, in their order */
+/** @returns the assignments with these ids, in the same order */
 export async function findAssignments(db: Database, ids: readonly string[], moment: Moment): Promise<Assignment[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where('a.id', 'in', ids).execute();
@@ -98,17 +98,17 @@ interface Filter {
   groupId?: string | undefined;
   testId?: string | undefined;
   search: string;
-  /** One of these. */
+  /** The ids that an assignment may have. */
   ids?: readonly string[] | undefined;
 }
 
 export interface Listed {
   id: string;
-  /** Orders the list, then by id. */
+  /** The key that the list is sorted by; assignments with equal keys are sorted by id. */
   key: string;
 }
 
-/** Sorts times the other way round. */
+/** Inverts a time, so that sorting by the result puts later times first. */
 export const invertTime = (time: string): string => time.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
 export const LIKE_SIGNS = /[\\%_]/g;
@@ -127,7 +127,7 @@ const matching = (db: Database, { groupId, testId, search, ids }: Omit<Filter, '
   return ids === undefined ? query : query.where('a.id', 'in', ids);
 };
 
-/** Those that are not past by their age alone: all of them decide the order. */
+/** The assignments that may still run. All of them are read, because each decides the order. Assignments that are long over are left out. */
 export async function listRunning(db: Database, { statuses, ...filter }: Filter, moment: Moment): Promise<Listed[]> {
   const running = matching(db, filter)
     .select(['a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt'])
@@ -148,10 +148,10 @@ interface PageOptions {
   after: Listed | null;
 }
 
-/** A page of those that are past by their age, newest first. */
+/** A page of the assignments that are long over, newest first. */
 async function listLongOver(db: Database, filter: Omit<Filter, 'statuses'>, { limit, after }: PageOptions, { now }: Moment) {
   const before = longOverBefore(now);
-  // No due is later than the last one: the page is read in the order of an index.
+  // `dueAt` is never later than `lastDueAt`. This extra condition lets the database read the page in the order of an index.
   const old = matching(db, filter).where('a.dueAt', '<=', before).where('a.lastDueAt', '<=', before);
   let page = old.select(['a.id', 'a.dueAt']);
   if (after?.key.startsWith(PAST) === true) {
@@ -166,8 +166,8 @@ async function listLongOver(db: Database, filter: Omit<Filter, 'statuses'>, { li
 }
 
 /**
- * What matches, in order: open and scheduled ones by due, then past ones, newest first.
- * @returns up to `limit` after the cursor, and the number of all
+ * The matching assignments in order: open and scheduled ones by due, then past ones, newest first.
+ * @returns up to `limit` assignments after the cursor, and the number of all
  */
 export async function listPage(db: Database, filter: Filter, page: PageOptions, moment: Moment): Promise<{ listed: Listed[]; total: number }> {
   if (filter.ids?.length === 0) return { listed: [], total: 0 };

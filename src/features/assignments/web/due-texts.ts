@@ -1,7 +1,7 @@
 import { editorMessages } from '../../../domain/editor-messages.ts';
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
-/** Texts of fields for a time of a day. */
+/** Texts of the fields for a time of day. */
 export const timeTexts = {
   endOfDay: nbsp('до конца дня'),
   startOfDay: nbsp('с начала дня'),
@@ -12,5 +12,5 @@ export const timeTexts = {
 
 const weekdays = new Intl.DateTimeFormat('ru', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** «чт, 3 декабря» */
+/** Example: «чт, 3 декабря» */
 export const shortWeekday = (day: string): string => nbsp(weekdays.format(Date.parse(day)));

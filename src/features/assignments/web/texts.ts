@@ -8,7 +8,7 @@ const handedIn = (count: number): string => `${plural(count, 'сдал', 'сда
 const kinds: Record<TargetKind, string> = { test: 'Тест', lesson: 'Урок' };
 const deleted: Record<TargetKind, string> = { test: 'Тест удалён', lesson: 'Урок удалён' };
 
-/** Texts that the tutor's pages of assignments share. */
+/** Texts that the tutor's pages about assignments share. */
 export const texts = {
   title: uiTexts.sections.assignments,
   views: { board: uiTexts.sections.assignments, matrix: 'Кто что сделал' },
@@ -18,7 +18,7 @@ export const texts = {
   count: assignments,
   pupils,
   nobody: 'Пока никто',
-  /** «сдали 12 из 18» */
+  /** Example: «сдали 12 из 18» */
   handedIn: (count: number, all: number) => nbsp(`${handedIn(count)} из ${all}`),
   overdue: (count: number) => nbsp(`${plural(count, 'просрочил', 'просрочили', 'просрочили')} ${count}`),
   checking: (count: number) => nbsp(`на проверке ${count}`),
@@ -26,9 +26,9 @@ export const texts = {
   locked: (count: number) => nbsp(`У ${pupilsGenitive(count)} блок закрыт`),
   resting: (reason: RestingReason, kind: TargetKind): string =>
     reason === 'deleted' ? deleted[kind] : reason === 'unpublished' ? nbsp('Тест снят с публикации') : nbsp('У урока больше нет теста'),
-  /** «на 2 дня», «в тот же день» */
+  /** Examples: «на 2 дня», «в тот же день» */
   late: (count: number) => nbsp(count === 0 ? 'в тот же день' : `на ${days(count)}`),
-  /** What is said of a late hand-in: «Позже на 2 дня», «Позже, в тот же день». */
+  /** The text about a late hand-in: «Позже на 2 дня», «Позже, в тот же день» */
   later: (count: number) => nbsp(count === 0 ? 'Позже, в тот же день' : `Позже на ${days(count)}`),
   kindOfTarget: (kind: TargetKind, questionCount: number) =>
     questionCount === 0 ? kinds[kind] : kind === 'test' ? `Тест, ${questions(questionCount)}` : `Урок, тест: ${questions(questionCount)}`,

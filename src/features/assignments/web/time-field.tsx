@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { timeTexts as texts } from './due-texts.ts';
 
-/** «18», «9:00», «9.00» → «09:00»; empty → `null`; anything else → `undefined` */
+/** Parses a typed time: «18», «9:00», «9.00» → «09:00»; empty → `null`; anything else → `undefined` */
 export function parseTime(typed: string): string | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -14,14 +14,14 @@ export function parseTime(typed: string): string | null | undefined {
 interface TimeFieldProps {
   label: string;
   isLabelHidden?: boolean;
-  /** What stands for no time. */
+  /** The text of the field while there is no time. */
   placeholder: string;
   value: string;
   error: string | null;
   onChange(value: string): void;
 }
 
-/** A time of a day, which may be left out. */
+/** A field for a time of day, which is optional. */
 export function TimeField({ label, isLabelHidden = false, placeholder, value, error, onChange }: TimeFieldProps) {
   return (
     <TextInput

@@ -10,12 +10,12 @@ import { assignmentPath, givePath } from './paths.ts';
 import { affectedQueries } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The test of what is given. */
+/** The id of the test in the target. */
 export const testIdOf = ({ kind, id }: Assignment['target']): string => (kind === 'test' ? id : lessonTestId(id));
 
 /**
  * The menu of an assignment, on the board and on its page.
- * @param leave is called before the lists are loaded again: the page of a deleted assignment would be missing
+ * @param leave is called before the lists are loaded again: the page of a deleted assignment would otherwise ask for it
  */
 export function useAssignmentMenu(leave?: () => Promise<unknown> | void): { itemsOf(assignment: Assignment): MenuItem[]; dialog: ReactElement } {
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deletion.failed);

@@ -6,25 +6,25 @@ import { dayAndMonth, timeOfDay } from '../../../ui/lib/russian/dates.ts';
 import { capitalized, nbsp } from '../../../ui/lib/russian/typography.ts';
 
 const MINUTE_MS = 60_000;
-/** «9:05» */
+/** Example: «9:05» */
 const hour = (iso: string): string => timeOfDay(iso).replace(/^0(?=\d)/, '');
 
 export interface DueTexts {
-  /** «сегодня до 23:59», «до субботы, 28 ноября, 18:00»; «срок был 24 ноября», «без срока» */
+  /** The due: «сегодня до 23:59», «до субботы, 28 ноября, 18:00», «срок был 24 ноября», «без срока» */
   due(due: Due | null, dueAt: string | null): string;
-  /** The due without the weekday, also after it has passed: «до 17 ноября», «до 28 ноября, 18:00» */
+  /** The due without the weekday, even after it has passed: «до 17 ноября», «до 28 ноября, 18:00» */
   day(due: Due | null, dueAt: string | null): string;
-  /** What is said of a pupil who has not handed in: «Просрочено на 2 дня». */
+  /** The text about a pupil who is overdue: «Просрочено на 2 дня» */
   overdue(due: Due | null, dueAt: string | null): string;
-  /** Whether the due is near or over: from the day before on. */
+  /** Whether the due is near or over. It is near from the day before on. */
   isNear(dueAt: string | null): boolean;
-  /** «1 декабря», with the hour unless the day begins with it */
+  /** When an assignment opens: «1 декабря». The hour is added, unless the day begins with it. */
   opening(iso: string): string;
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Dues in the words of the tutor's pages, in the reader's time zone. */
+/** Dues in words for the tutor's pages, in the reader's time zone. */
 export function useDueWords(): DueTexts {
   const clock = useDueClock();
   return useMemo(() => {

@@ -5,7 +5,7 @@ test('a day lasts from midnight to midnight in the reader’s time zone', () => 
   expect(startOfDay('2026-11-18')).toBe(new Date(2026, 10, 18).toISOString());
   expect(endOfDay('2026-11-18')).toBe(new Date(2026, 10, 19).toISOString());
   expect(endOfDay('2026-12-31')).toBe(new Date(2027, 0, 1).toISOString());
-  // Days on which clocks change in some time zones.
+  // On these days the clocks change in some time zones.
   for (const day of ['2026-03-29', '2026-10-25']) {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
     expect(endOfDay(day)).toBe(new Date(year, month - 1, date + 1).toISOString());

@@ -17,7 +17,7 @@ interface FiltersProps {
 const KINDS = ['all', ...(Object.keys(ACTIONS_BY_KIND) as (keyof typeof ACTIONS_BY_KIND)[])] as const;
 const KIND_ITEMS = KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
 
-/** Filters of the audit log: kind of actions, person, days. */
+/** The filters of the audit log: the kind of action, the person and the days. */
 export function Filters({ filter, person, onChange, onPerson, findPeople }: FiltersProps) {
   return (
     <search className={classes.filters}>

@@ -2,10 +2,10 @@ import { ACTIONS_BY_KIND, type ActionKind } from '../../../domain/audit/audit.ts
 import { api } from './api.ts';
 import { endOfDay, startOfDay } from './day-bounds.ts';
 
-/** Filter of the audit log. Days are values of a date field, empty if unset. */
+/** A filter of the audit log. Days are values of a date field, empty if they are not set. */
 export interface Filter {
   kind: ActionKind | 'all';
-  /** Uid of the actor or the subject. */
+  /** The uid of the actor or the subject. */
   person: string | null;
   from: string;
   to: string;

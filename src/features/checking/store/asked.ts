@@ -1,4 +1,4 @@
-/** What pupils ask about checks, and the replies (rule R346). */
+/** The questions of pupils about checks, and the replies (rule R346). */
 import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { lockWork, ofCheck, refreshWork, type CheckKey } from '../../../db/checking/works.ts';
@@ -7,14 +7,20 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/checking/given.ts';
 
-/** Blank: the empty text. */
+/**
+ * The text without spaces at its ends.
+ * @throws AppError if it is blank
+ */
 function sentText(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') throw new AppError('missing-fields');
   return trimmed;
 }
 
-/** @returns what was asked, and whether it is new @throws AppError */
+/**
+ * @returns the question, and whether it is new
+ * @throws AppError
+ */
 export const ask = (db: Database, key: CheckKey, sent: string): Promise<{ asked: Asked; isNew: boolean }> => {
   const text = sentText(sent);
   return inTransaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-/** New criteria of a published question, and the points that follow from them (rules R347, R348). */
+/** Changes the criteria of a published question, and the points that follow from them (rules R347, R348). */
 import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { compactResultTotals } from '../../../db/derived/result-totals.ts';
@@ -22,7 +22,7 @@ interface Change extends Basis {
   dryRun: boolean;
 }
 
-/** How many changes are listed. */
+/** The maximum number of changes that are listed. */
 const LISTED = 200;
 
 /** @throws AppError */
@@ -47,14 +47,14 @@ export const changeCriteria = (db: Database, testId: string, questionId: string,
     await addVersion(trx, { ...next, id: testId });
     await noteQuestions(trx, testId, questions, true);
     const recounted = recount ? await recountChecks(trx, testId, bases, run) : NOTHING_RECOUNTED;
-    // In PostgreSQL each stored score has appended to the totals.
+    // In PostgreSQL each stored score has added a row to the totals, so they are compacted.
     await compactResultTotals(trx);
     const number = test.questions.slice(0, place + 1).filter(isGraded).length;
     await record({ action: 'criteria-changed', subject: testSubject(testId, test.name), details: { number, ...(recount && { recounted: recounted.up + recounted.down }) } });
     return toOutput(trx, next.revision, recounted);
   });
 
-/** Finds the published version and locks its row, so that an edit of the test waits. */
+/** Finds the published version and locks its row, which makes edits of the test wait. */
 async function findPublished(trx: Transaction, testId: string, revision: number) {
   if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
   const test = await findTest(trx, testId);
@@ -64,7 +64,10 @@ async function findPublished(trx: Transaction, testId: string, revision: number)
   return test;
 }
 
-/** Elements have their ids by now: conditions name them. @throws AppError `invalid-criteria` */
+/**
+ * Checks the criteria. The elements must have their ids already, because conditions name them.
+ * @throws AppError `invalid-criteria`
+ */
 function assertCriteria(question: Extract<Question, { type: 'extended' }>, place: number): void {
   const problems = kindOf(question).problems(question, place + 1);
   const [first] = problems;

@@ -1,4 +1,4 @@
-/** A work as the desk shows it. */
+/** Reads a work for the desk. */
 import { findAsked, findChecks, findCopies, shownCopy, storedCheckOf, type CheckRow } from '../../../db/checking/checks.ts';
 import { findBases } from '../../../db/checking/give-out.ts';
 import { findReviewPhotos } from '../../../db/checking/review-photos.ts';
@@ -15,7 +15,7 @@ import { imageUrl } from '../../../http/image-path.ts';
 import type { DeskAnswer, DeskWork } from '../desk-contract.ts';
 import { worksWithNames } from './works.ts';
 
-/** @returns undefined for an attempt that is no work */
+/** @returns undefined if the attempt is no work */
 export async function findDeskWork(db: Database, of: { uid: string; testId: string; attempt: number | undefined }): Promise<DeskWork | undefined> {
   const key = await findWorkKey(db, of);
   if (key === undefined) return undefined;
@@ -69,13 +69,13 @@ export async function findDeskWork(db: Database, of: { uid: string; testId: stri
   };
 }
 
-/** Points of an answer that is not checked follow the criteria as they are now, unless they were chosen by hand. */
+/** The check for the desk. While an answer is not checked, its points follow the current criteria, unless the tutor has chosen them by hand. */
 const shownCheck = (check: Check, basis: Basis): Check =>
   check.checked || check.byHand || basis.criteria === null ? check : { ...check, points: proposalOf(basis, check)?.points ?? null };
 
 type Sizes = Awaited<ReturnType<typeof findImageSizes>>;
 
-/** Text and picture are those of the attempt. */
+/** The question for the desk. Its text and picture come from the attempt. */
 function shownQuestion(question: Question | undefined, basis: Basis, sizes: Sizes): DeskAnswer['question'] {
   if (question?.type !== 'extended') throw new Error('The place has no extended question.');
   const { contextImage } = question;

@@ -14,10 +14,10 @@ import { fullMaxScoreOf, fullScoreOf, listWorks, worksWithNames, type Filters } 
 type ListedWork = GivenOut['works'][number];
 type NamedWork = WorkKey & { revision: number };
 
-/** How many works a dry run lists. */
+/** The maximum number of works that a dry run lists. */
 const LISTED = 2_000;
 
-/** The works that could be given out: wholly checked, and never given out (rule R344). */
+/** The works that can be given out: they are completely checked and were never given out (rule R344). */
 export async function listReady(db: Database, filters: Filters): Promise<GivenOut> {
   const { works } = await listWorks(db, { ...filters, state: 'ready', search: '', limit: LISTED, after: null });
   const listed: ListedWork[] = [];
@@ -53,14 +53,14 @@ async function describe(db: Database, key: WorkKey): Promise<ListedWork | undefi
   };
 }
 
-/** Gives works out that are as they were named. The same again is neither given out nor skipped. */
+/** Gives works out that still have the given revision. A repetition neither gives them out again nor counts them as skipped. */
 export const giveOut = (db: Database, works: readonly NamedWork[], groupId: string | undefined, actor: Actor): Promise<GivenOut> =>
   asAdmin(db, actor, async (trx, record) => {
     const now = new Date().toISOString();
     const given: ListedWork[] = [];
     let [skipped, corrected] = [0, 0];
     const seen = new Set<string>();
-    // In one order, so that two acts at once wait for each other in turn.
+    // The works are locked in a fixed order: two concurrent requests then wait for each other without a deadlock.
     for (const named of works.toSorted((a, b) => compare(keyOf(a), keyOf(b)))) {
       if (seen.has(keyOf(named))) continue;
       seen.add(keyOf(named));
@@ -70,7 +70,7 @@ export const giveOut = (db: Database, works: readonly NamedWork[], groupId: stri
         const listed = await describe(trx, named);
         const corrections = await giveOutWork(trx, named, now);
         if (listed !== undefined) given.push(listed);
-        // A correction has an entry of its own.
+        // Each correction has an audit entry of its own.
         if (corrections.length > 0) corrected += 1;
         for (const correction of corrections) await record(await correctedEvent(trx, named, listed?.testName ?? '', correction));
       }
@@ -89,7 +89,7 @@ async function correctedEvent(trx: Transaction, { uid }: WorkKey, test: string, 
   return { action: 'check-corrected', ...event, details: { ...event.details, test, number, from: String(from), to: String(to) } };
 }
 
-/** The test or the group that the works have in common. */
+/** The subject of the audit entry: the test or the group that all the works belong to. */
 async function subjectOf(trx: Transaction, works: readonly ListedWork[], groupId: string | undefined): Promise<Pick<AuditEvent, 'subject'>> {
   const [first] = works;
   if (first !== undefined && works.every(({ testId }) => testId === first.testId)) return { subject: testSubject(first.testId, first.testName) };

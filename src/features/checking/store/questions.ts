@@ -1,4 +1,4 @@
-/** Extended questions with their answers, and what pupils ask. */
+/** Extended questions with their answers, and the questions of pupils about checks. */
 import { sql } from 'kysely';
 import { checkedQuestions, findExtendedQuestions, type PublishedQuestion } from '../../../db/checking/extended-questions.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
@@ -19,7 +19,7 @@ interface Counted {
   waiting: number;
 }
 
-/** The numbers of answers to each question of current works. */
+/** Counts the answers to each question in current works. */
 async function countAnswers(db: Database, { testId, groupId }: Filters): Promise<Counted[]> {
   const rows =
     groupId === undefined
@@ -48,7 +48,7 @@ async function countAnswers(db: Database, { testId, groupId }: Filters): Promise
     .filter(({ answers }) => answers > 0);
 }
 
-/** The numbers of current works by test. */
+/** Counts the current works of each test. */
 async function countWorks(db: Database, { testId, groupId }: Filters): Promise<{ testId: string; works: number }[]> {
   const rows =
     groupId === undefined
@@ -69,7 +69,7 @@ async function countWorks(db: Database, { testId, groupId }: Filters): Promise<{
   return rows.map(({ testId: of, works }) => ({ testId: of, works: Number(works) })).filter(({ works }) => works > 0);
 }
 
-/** Names of tests; a deleted one has that of its last version. */
+/** The names of tests. A deleted test has the name of its last version. */
 async function namesOf(db: Database, testIds: readonly string[]): Promise<Map<string, { testName: string; deleted: boolean }>> {
   if (testIds.length === 0) return new Map();
   const tests = await db.selectFrom('tests').select(['id', 'name']).where('id', 'in', testIds).execute();
@@ -81,7 +81,7 @@ async function namesOf(db: Database, testIds: readonly string[]): Promise<Map<st
   return names;
 }
 
-/** A question that the version published last does not have is shown as the last attempt has it. */
+/** Finds a question in the attempts, if the last published version does not have it. It is shown as in the last attempt. */
 async function questionOfAttempts(db: Database, testId: string, questionId: string): Promise<PublishedQuestion | undefined> {
   const version = await db
     .selectFrom('checks as check')
@@ -118,7 +118,10 @@ export async function listCheckedQuestions(db: Database, filters: Filters): Prom
   };
 }
 
-/** The answers to a question in an order that is drawn from question and pupil. `null`: no test has, or had, the question. */
+/**
+ * The answers to a question. Their order is derived from the question and the pupil, so that it looks random but stays the same. `null` if no
+ * test has, or had, the question.
+ */
 export async function listAnswers(db: Database, testId: string, questionId: string, groupId: string | undefined): Promise<AnswersToQuestion['answers'] | null> {
   const rows = await db
     .selectFrom('checks')
@@ -155,10 +158,10 @@ export async function listAsked(db: Database, limit: number, after: OrderedCurso
   return query.orderBy('asked.at').orderBy('asked.uid').orderBy('asked.testId').orderBy('asked.questionId').limit(limit).execute();
 }
 
-/** How many paragraphs the bank shows. */
+/** The maximum number of paragraphs in the bank. */
 const BANK_SIZE = 50;
 
-/** Paragraphs of the comments on checked answers to a question, the most used first. */
+/** The paragraphs of comments on checked answers to a question, the most used first. */
 export async function listComments(db: Database, questionId: string): Promise<UsedComments> {
   const rows = await db
     .selectFrom('checks')

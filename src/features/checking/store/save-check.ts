@@ -13,7 +13,8 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import type { SavedCheck } from '../desk-contract.ts';
 
 /**
- * Stores a check. A revision that is not that of the stored one is a conflict, which tells the stored one (rule R342).
+ * Stores a check. If the given revision is not the stored one, the request ends in a conflict, whose error contains the stored check (rule
+ * R342).
  * @throws AppError `result-not-found`, `question-not-found`, `edit-conflict`, `no-points`, `invalid-request`
  */
 export const saveCheck = (db: Database, key: CheckKey, sent: { revision: number; check: Check }, actor: Actor): Promise<SavedCheck> =>
@@ -48,7 +49,7 @@ export const saveCheck = (db: Database, key: CheckKey, sent: { revision: number;
       .execute();
     await nameAddedPhotos(trx, key, next.check.added, 0);
     await refreshWork(trx, key, now);
-    // The analysis counts checks by former criteria.
+    // The analysis of the test counts checks with their former criteria, so it has to know of this change.
     if (stored?.check.checked === true && !isSame(stored.basis, bases.of(key.questionId))) await noteChange(trx, key.testId);
     return { revision, check: next.check, state };
   });
@@ -59,7 +60,7 @@ async function conflictWith(trx: Transaction, row: CheckRow): Promise<AppError> 
   return new AppError('edit-conflict', { revision: row.revision, by: by ?? null, ...(stored !== null && { check: stored.check }), ...(row.at !== null && { at: row.at }) });
 }
 
-/** A check adds photos that somebody has sent; those that it has already may be deleted since. */
+/** Checks that the photos exist which the check adds. Photos that it had already may be deleted meanwhile. */
 async function assertPhotosExist(trx: Transaction, { added }: Check, known: ReadonlySet<string>): Promise<void> {
   const ids = added.map(({ id }) => id).filter((id) => !known.has(id));
   if (ids.length === 0) return;

@@ -9,7 +9,7 @@ import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { Work } from '../contract.ts';
 
-/** The conditions are those of the indexes, so they have no parameters. */
+/** The lists of works. Their conditions must equal those of the indexes, so they have no parameters. */
 const LISTS: Record<WorkState, { is: RawBuilder<boolean>; key: 'timestamp' | 'changedAt'; direction: 'asc' | 'desc' }> = {
   waiting: { is: sql`"work"."waiting" > 0 and "work"."putAside" = 0`, key: 'timestamp', direction: 'asc' },
   ready: { is: sql`"work"."waiting" = 0 and "work"."givenAt" is null and "work"."putAside" = 0`, key: 'changedAt', direction: 'desc' },
@@ -28,7 +28,7 @@ interface PageOptions extends Filters {
   after: OrderedCursor | null;
 }
 
-/** The last name of a test; for a deleted test that of the attempt's version. */
+/** The name of a test. For a deleted test it is the name in the version of the attempt. */
 export const testName = sql<string>`coalesce("test"."name", "version"."name")`.as('testName');
 
 export const worksWithNames = (db: Database) =>
@@ -45,7 +45,7 @@ export const worksWithNames = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof worksWithNames>['execute']>>[number];
 
-/** What the score of a work is, or would be, with the checks as they are. */
+/** The score of a work by its current checks, given out or not. */
 export const fullScoreOf = ({ score, givenPoints, checkPoints }: Pick<Row, 'score' | 'givenPoints' | 'checkPoints'>): number => score - givenPoints + checkPoints;
 export const fullMaxScoreOf = ({ maxScore, givenMaxPoints, checkMaxPoints }: Pick<Row, 'maxScore' | 'givenMaxPoints' | 'checkMaxPoints'>): number =>
   maxScore - givenMaxPoints + checkMaxPoints;
@@ -74,7 +74,7 @@ const toWork = (row: Row): Work => ({
   asked: row.asked,
 });
 
-/** @returns up to `limit` works of a list, each with the place in it, and the number of all */
+/** @returns up to `limit` works of a list, each with its place in the list, and the number of all */
 export async function listWorks(db: Database, { state, testId, groupId, search, limit, after }: PageOptions) {
   const { is, key, direction } = LISTS[state];
   const text = normalizeSearch(search);
@@ -103,7 +103,7 @@ async function countWorks(db: Database, isListed: RawBuilder<boolean>): Promise<
   return Number(count);
 }
 
-/** The numbers of current works of all tests, or of one. */
+/** The numbers of current works, for all tests or for one test. */
 export async function totalsOf(db: Database, testId?: string) {
   let query = db.selectFrom('workTotals').select(({ fn }) => (['works', 'waiting', 'ready', 'given', 'asked'] as const).map((name) => fn.sum(name).as(name)));
   if (testId !== undefined) query = query.where('testId', '=', testId);

@@ -7,7 +7,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { worksAccusative } from './counts.ts';
 import { checkingHeadQuery, waitingOfTestQuery } from './queries.ts';
 
-/** «Проверить 16 работ» of one test. Tests are not asked where nothing was ever checked. */
+/** The button «Проверить 16 работ» of a test. If the site has never had extended questions, it asks the server for nothing. */
 export function CheckWorksButton({ testId }: { testId: string }) {
   const head = useQuery(checkingHeadQuery);
   const { data: count = 0 } = useQuery({ ...waitingOfTestQuery(testId), enabled: head.data?.used === true });

@@ -1,4 +1,4 @@
-/** Counts of «Проверка», in its words. */
+/** Words for the numbers in «Проверка». */
 import { plural } from '../../../domain/plural.ts';
 import { decimal } from '../../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
@@ -6,14 +6,14 @@ import { nbsp } from '../../../ui/lib/russian/typography.ts';
 const counted = (n: number, noun: string): string => nbsp(`${grouped(n)} ${noun}`);
 const groups = new Intl.NumberFormat('ru');
 
-/** «1 140» */
+/** Example: «1 140» */
 export const grouped = (n: number): string => groups.format(n);
 
 export const works = (n: number): string => counted(n, plural(n, 'работа', 'работы', 'работ'));
-/** What is given out: «1 работу». */
+/** The accusative, for what is given out: «1 работу» */
 export const worksAccusative = (n: number): string => counted(n, plural(n, 'работу', 'работы', 'работ'));
 export const answers = (n: number): string => counted(n, plural(n, 'ответ', 'ответа', 'ответов'));
-/** «3 ответов»: after «из» and «у». */
+/** The genitive, after «из» and «у»: «3 ответов» */
 export const answersGenitive = (n: number): string => counted(n, plural(n, 'ответа', 'ответов', 'ответов'));
 export const months = (n: number): string => counted(n, plural(n, 'месяц', 'месяца', 'месяцев'));
 export const letters = (n: number): string => counted(n, plural(n, 'знак', 'знака', 'знаков'));
@@ -21,6 +21,6 @@ export const letters = (n: number): string => counted(n, plural(n, 'знак', '
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 
-/** «1,2 ГБ», «340 МБ»; decimal, as disks are sold. */
+/** Examples: «1,2 ГБ», «340 МБ». The units are decimal, as on disks. */
 export const bytes = (n: number): string =>
   nbsp(n >= GIGABYTE ? `${decimal(n / GIGABYTE, 1, 0)} ГБ` : `${grouped(Math.ceil(n / MEGABYTE))} МБ`);

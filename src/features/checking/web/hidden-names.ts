@@ -1,10 +1,10 @@
-/** «Скрыть имена», which the device remembers (rule R366). */
+/** The setting «Скрыть имена», which the device remembers (rule R366). */
 import { useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '../../../ui/lib/device-storage.ts';
 
 const KEY = 'listok:hidden-names';
 const listeners = new Set<() => void>();
-/** Where the device stores nothing it holds until the page is left. */
+/** If the device stores nothing, the setting lasts until the user leaves the page. */
 let isHidden = readItem(KEY) === '1';
 
 function subscribe(listener: () => void): () => void {

@@ -1,14 +1,14 @@
-/** Which answer comes next on the desk (rule R368). */
+/** Decides which answer comes next on the desk (rule R368). */
 import type { AnswerState } from '../../../domain/checking/work-states.ts';
 
 const WAITS: readonly AnswerState[] = ['waiting', 'started'];
 
 export const waits = ({ state }: { state: AnswerState }): boolean => WAITS.includes(state);
 
-/** The first that waits; where none does, the first. */
+/** The first answer that waits; if none waits, the first answer. */
 export const firstToCheck = <Answer extends { state: AnswerState }>(answers: readonly Answer[]): Answer | undefined => answers.find(waits) ?? answers[0];
 
-/** The next that waits after a place, going round; `undefined` where no other does. */
+/** The next answer that waits after a place; after the last answer the first one follows. `undefined` if no other answer waits. */
 export function nextToCheck<Answer extends { state: AnswerState }>(answers: readonly Answer[], place: number): Answer | undefined {
   return [...answers.slice(place + 1), ...answers.slice(0, Math.max(0, place))].find(waits);
 }
@@ -20,7 +20,10 @@ interface ListedWork {
   timestamp: string;
 }
 
-/** The work that follows in the list of those that wait, the oldest first, going round; `undefined` where no other does. */
+/**
+ * The next work in the list of waiting works, which begins with the oldest; after the last work the first one follows. `undefined` if there is
+ * no other.
+ */
 export function workAfter<Work extends ListedWork>(works: readonly Work[], { testId, uid, attempt, timestamp }: ListedWork): Work | undefined {
   const others = works.filter((work) => work.testId !== testId || work.uid !== uid || work.attempt !== attempt);
   const place = [timestamp, uid, testId];

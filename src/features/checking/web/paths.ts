@@ -1,12 +1,12 @@
-/** The addresses of «Проверка». A work keeps the list that it was opened from, so that the way back finds it again. */
+/** The paths of «Проверка». The path of a work contains the parameters of its list, because the way back must lead to the same list. */
 import { CHECKING_PATH, workPath } from '../../../ui/attempts/result-paths.ts';
 import { choiceOf } from '../../../ui/hooks/address/use-address-choice.ts';
 
-/** The choices of `?view=`; the first is the default. */
+/** The values of the parameter `?view=`. The first is the default. */
 export const VIEWS = ['works', 'questions', 'ready', 'given'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What of an address names the list. */
+/** The parameters of the address that name the list. */
 const LIST_PARAMETERS = ['view', 'test', 'group', 'search'] as const;
 
 export const viewIn = (search: URLSearchParams): View => choiceOf(search.get('view'), VIEWS);
@@ -25,7 +25,7 @@ function listParameters(search: URLSearchParams): URLSearchParams {
   return kept;
 }
 
-/** The list with its filters, in one of its views. */
+/** The path of a list with its filters, in one of its views. */
 export function listPath(search: URLSearchParams, view: View = viewIn(search)): string {
   const kept = listParameters(search);
   if (view === VIEWS[0]) kept.delete('view');
@@ -36,14 +36,17 @@ export function listPath(search: URLSearchParams, view: View = viewIn(search)): 
 export interface DeskPlace {
   testId: string;
   uid: string;
-  /** Left out: the current one. */
+  /** The number of the attempt; left out for the current attempt. */
   attempt?: number | undefined;
   question?: string | undefined;
-  /** Whether the next answer is that to the same question. */
+  /** Whether the next answer is another pupil's answer to the same question. */
   isByQuestion?: boolean;
 }
 
-/** A work on the desk. @param search of the list, or of another work of it */
+/**
+ * The path of a work on the desk.
+ * @param search of the list, or of another work from the list
+ */
 export function deskPath({ testId, uid, attempt, question, isByQuestion = false }: DeskPlace, search: URLSearchParams): string {
   const parameters = new URLSearchParams();
   if (question !== undefined) parameters.set('question', question);

@@ -14,12 +14,12 @@ export interface Filter {
   search: string;
 }
 
-/** The filter of an address. */
+/** The filter that an address names. */
 export const filterIn = (search: URLSearchParams): Filter => ({ testId: search.get('test') ?? '', groupId: groupIn(search), search: searchIn(search) });
 
 const testQuery = (testId: string): { testId?: string } => (testId === '' ? {} : { testId });
 
-/** How many works wait and how many questions were asked, and whether the product is used for extended answers at all. */
+/** The numbers of waiting works and of pupils' questions, and whether the site has ever had extended questions. */
 export const checkingHeadQuery = queryOptions({
   queryKey: [...LIST, 'head'],
   queryFn: async ({ signal }) => {
@@ -28,32 +28,32 @@ export const checkingHeadQuery = queryOptions({
   },
 });
 
-/** How many works of a test wait. */
+/** The number of works of a test that wait. */
 export const waitingOfTestQuery = (testId: string) =>
   queryOptions({
     queryKey: [...LIST, 'waiting of a test', testId],
     queryFn: async ({ signal }) => (await api('GET /api/admin/checking', { query: { testId, limit: '1' } }, { signal })).total,
   });
 
-/** How many answers of a pupil's current attempt wait. */
+/** The number of answers in a pupil's current attempt that wait. */
 export async function countWaitingAnswers(testId: string, uid: string): Promise<number> {
   const { answers } = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: {} });
   return answers.filter(({ state }) => state === 'waiting' || state === 'started').length;
 }
 
-/** @param limit of a page; the server's own without one */
+/** @param limit of a page; if it is missing, the server's default */
 export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter) =>
   api.pages('GET /api/admin/checking', { query: { state, ...testQuery(testId), ...groupQuery(groupId), search } });
 
 export const questionsQuery = ({ testId, groupId }: Pick<Filter, 'testId' | 'groupId'>) =>
   api.query('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } });
 
-/** The questions of all tests that have works, from which a test is chosen. */
+/** The questions of all tests that have works. The filter by test is made from them. */
 export const checkedTestsQuery = questionsQuery({ testId: '', groupId: '' });
 
 export const askedQuery = api.pages('GET /api/admin/checking/asked');
 
-/** @param attempt the current one where it is not named */
+/** @param attempt `null` for the current attempt */
 export const workQuery = (testId: string, uid: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/admin/checking/{testId}/{uid}', testId, uid, attempt],
@@ -61,7 +61,8 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
       const work = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal });
       return withMarkdown(work, work.materials.map(({ text }) => text));
     },
-    // The current attempt is the same work by its number; what this device stores of it is known.
+    // The query stays fresh for a while, because it may be a copy of the current attempt under its number, and this device knows what it has
+    // stored itself.
     staleTime: 30_000,
   });
 
@@ -72,7 +73,7 @@ export const commentsQuery = (questionId: string) => api.query('GET /api/admin/c
 
 export const photoKeepingQuery = api.query('GET /api/admin/photos');
 
-/** What a change of the time would delete. */
+/** Asks what a change of the time would delete. */
 export const keepingPreviewQuery = (keepMonths: KeepMonths) =>
   queryOptions({
     queryKey: ['PUT /api/admin/photos', 'dry run', keepMonths],
@@ -80,7 +81,7 @@ export const keepingPreviewQuery = (keepMonths: KeepMonths) =>
     gcTime: 0,
   });
 
-/** What a save, a giving out or new criteria change. */
+/** The queries that a save, a giving out or new criteria change. */
 export const QUERIES_OF_LISTS: { queryKey: QueryKey }[] = [
   { queryKey: LIST },
   { queryKey: ['GET /api/admin/checking/questions'] },
@@ -88,7 +89,7 @@ export const QUERIES_OF_LISTS: { queryKey: QueryKey }[] = [
   { queryKey: ['GET /api/admin/checking/{testId}/questions/{questionId}'] },
 ];
 
-/** What pupils' results say changes once works are given out, or counted anew. */
+/** The queries about pupils' results that change when works are given out or scored again. */
 export const QUERIES_OF_RESULTS: { queryKey: QueryKey }[] = [
   ...QUERIES_OF_LISTS,
   { queryKey: ['GET /api/admin/checking/{testId}/{uid}'] },

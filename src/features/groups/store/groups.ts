@@ -8,7 +8,7 @@ import { leaving } from '../../../db/assignments/hand-ins.ts';
 import { asGroupSubject, type GroupReference } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
 
-/** A group as it is stored: its invitation is a code. */
+/** A group as it is stored. Its invitation is only a code. */
 export interface StoredGroup {
   id: string;
   name: string;
@@ -44,7 +44,10 @@ export async function findGroup(db: Database, id: string): Promise<StoredGroup |
   return row && toGroup(row);
 }
 
-/** Adds a group; the same id and name again give the stored group (ADR 30). @throws AppError `name-taken`, `edit-conflict` */
+/**
+ * Adds a group. A repetition with the same id and name returns the stored group (ADR 30).
+ * @throws AppError `name-taken`, `edit-conflict`
+ */
 export async function addGroup(db: Database, name: string, by: Actor, id = newId()): Promise<StoredGroup> {
   try {
     await asAdmin(db, by, async (trx, record) => {
@@ -61,7 +64,7 @@ export async function addGroup(db: Database, name: string, by: Actor, id = newId
   }
 }
 
-/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+/** Renames a group. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
 export async function renameGroup(
   db: Database,
   { id, revision, name }: { id: string; revision: number; name: string },
@@ -89,7 +92,10 @@ export async function renameGroup(
   });
 }
 
-/** The members stay users. @returns whether the group existed */
+/**
+ * Removes a group. Its members stay users of the site.
+ * @returns whether the group existed
+ */
 export async function removeGroup(db: Database, id: string, by: Actor, today: string): Promise<boolean> {
   return asAdmin(db, by, async (trx, record) => {
     let group: GroupReference | undefined;
@@ -102,7 +108,10 @@ export async function removeGroup(db: Database, id: string, by: Actor, today: st
   });
 }
 
-/** Replaces the invitation of a group; `null` removes it. @returns whether there was something to change; an error code */
+/**
+ * Replaces the invitation of a group; `null` removes it.
+ * @returns whether there was anything to change, or an error code
+ */
 export async function setInvitation(db: Database, id: string, code: string | null, by: Actor): Promise<boolean | 'group-not-found'> {
   return asAdmin(db, by, async (trx, record) => {
     let update = trx.updateTable('groups').set({ invitation: code }).where('id', '=', id);
@@ -115,6 +124,6 @@ export async function setInvitation(db: Database, id: string, code: string | nul
   });
 }
 
-/** The name of the group that a code invites to. */
+/** The group that a code invites to. */
 export const invitingGroup = (db: Database, code: string): Promise<{ name: string } | undefined> =>
   db.selectFrom('groups').select('name').where('invitation', '=', code).executeTakeFirst();

@@ -20,11 +20,11 @@ interface PageOptions {
   search: string;
   limit: number;
   after: OrderedCursor | null;
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
 }
 
-/** @returns up to `limit` members by nickname, each with the key that it is sorted by, and the number of all who match */
+/** @returns up to `limit` members by nickname, each with the key that the list is sorted by, and the number of all matching members */
 export async function findMembers(db: Database, groupId: string, { search, limit, after, today }: PageOptions) {
   const text = normalizeSearch(search);
   const matches = text === '' ? null : await searchUsers(db, text);
@@ -52,8 +52,8 @@ interface MembersChange {
 }
 
 /**
- * Adds and removes members, or nobody.
- * @returns counts of those who were not, or were, members, and the addresses that no user has
+ * Adds and removes all the given members, or none of them if it fails.
+ * @returns how many were added and removed, and the addresses that no user has
  * @throws AppError `group-not-found`, `user-not-found`
  */
 export async function changeMembers(db: Database, groupId: string, { add, addEmails, remove }: MembersChange, by: Actor, today: string) {

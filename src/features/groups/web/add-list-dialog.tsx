@@ -16,13 +16,13 @@ const texts = allTexts.members;
 interface AddListDialogProps {
   isOpen: boolean;
   isBusy: boolean;
-  /** Why the addresses were not added; the dialog stays open. */
+  /** Why the addresses were not added; the dialog then stays open. */
   problem: string | null;
   onAdd(emails: string[]): void;
   onClose(): void;
 }
 
-/** Takes a pasted list of e-mail addresses. */
+/** A dialog that takes a pasted list of e-mail addresses. */
 export function AddListDialog({ isOpen, isBusy, onClose, ...form }: AddListDialogProps) {
   const { opening } = useDialogContent(isOpen || null);
   const close = () => {

@@ -22,7 +22,7 @@ interface AddToGroupProps {
   onDone(): void;
 }
 
-/** The button that adds the pupils who are chosen to a group. */
+/** The button that adds the selected pupils to a group. */
 export function AddToGroup({ uids, onDone }: AddToGroupProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);

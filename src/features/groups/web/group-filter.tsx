@@ -8,7 +8,7 @@ import { GROUP_PARAMETER } from '../../../ui/hooks/use-group-param.ts';
 import { groupsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Narrows a page to a group, which stands in the address. Without groups there is nothing to choose. */
+/** A filter that narrows a page to the group in the address. It is hidden if there are no groups. */
 export function GroupFilter() {
   const { data: groups } = useQuery(groupsQuery);
   const [value, choose] = useAddressParameter(GROUP_PARAMETER);

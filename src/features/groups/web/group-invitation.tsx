@@ -16,7 +16,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.invitation;
 
-/** The link through which pupils join a group by themselves (rule R92). */
+/** The link by which pupils join a group themselves (rule R92). */
 export function GroupInvitation({ group: { id, invitation } }: { group: Group }) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -31,7 +31,7 @@ export function GroupInvitation({ group: { id, invitation } }: { group: Group })
   const removal = useMutation({
     mutationFn: () =>
       api('DELETE /api/admin/groups/{id}/invitation', { params: { id } }).catch((error: unknown) => {
-        // It is off already.
+        // The link is switched off already.
         if (!isAppError(error, 'invitation-not-found')) throw error;
       }),
     onSuccess: () => updateCachedGroup(client, id, { invitation: null }),
@@ -40,7 +40,7 @@ export function GroupInvitation({ group: { id, invitation } }: { group: Group })
   });
   const make = useSingleFlight(() => renewal.mutateAsync().catch(() => undefined));
 
-  // The button that made the link, or the link's own, is gone with the focus.
+  // The button that made the link, or the button of the link itself, has disappeared with the focus.
   const hadLink = useRef(invitation !== null);
   useEffect(() => {
     if (hadLink.current === (invitation !== null)) return;

@@ -29,14 +29,14 @@ interface GroupMembersProps {
   findPeople: FindPeople;
 }
 
-/** The members of a group: added by search or by a list of addresses, removed one by one (rule R91). */
+/** The members of a group. The tutor adds them by search or by a list of addresses, and removes them one by one (rule R91). */
 export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
   const client = useQueryClient();
   const query = useInfiniteQuery(membersQuery(id));
   const members = query.data?.pages.flatMap((page) => page.users) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const [isListing, setListing] = useState(false);
-  /** The outcome of a list with unknown addresses. */
+  /** The outcome of adding a list that has unknown addresses. */
   const [unknown, setUnknown] = useState<{ added: number; emails: string[] } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const refresh = () => refreshQueries(client, queriesAffectedByMembers(id));

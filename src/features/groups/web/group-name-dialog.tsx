@@ -22,13 +22,13 @@ import { texts as allTexts } from './texts.ts';
 const texts = allTexts.form;
 
 interface GroupNameDialogProps {
-  /** The group to rename; `new` makes one; `null` closes the dialog. */
+  /** The group to rename; `new` creates a group; `null` closes the dialog. */
   subject: Group | 'new' | null;
   onClose(): void;
   onSaved?: (group: Group) => void;
 }
 
-/** Makes a group, or gives it another name. */
+/** A dialog that creates a group or renames it. */
 export function GroupNameDialog({ subject, onClose, onSaved }: GroupNameDialogProps) {
   const { content, opening } = useDialogContent(subject);
   const group = content === 'new' ? null : content;
@@ -48,7 +48,7 @@ export function GroupNameDialog({ subject, onClose, onSaved }: GroupNameDialogPr
 }
 
 interface NameFormProps {
-  /** `null`: a new one. */
+  /** The group to rename; `null` for a new group. */
   group: Group | null;
   onCancel(): void;
   onSaved(group: Group): void;
@@ -56,7 +56,7 @@ interface NameFormProps {
 
 function NameForm({ group, onCancel, onSaved }: NameFormProps) {
   const client = useQueryClient();
-  // Known before the group is created, so that a repeated request makes no second one (ADR 30).
+  // The id is chosen before the group is created, because a repeated request must not create a second group (ADR 30).
   const [newId] = useState(newClientId);
   const [name, setName] = useState(group?.name ?? '');
   const [problem, setProblem] = useState<{ field: 'name' | 'form'; text: string } | null>(null);
@@ -76,7 +76,7 @@ function NameForm({ group, onCancel, onSaved }: NameFormProps) {
     },
     onError: (error) => {
       setProblem({ field: isAppError(error, 'name-taken', 'missing-fields') ? 'name' : 'form', text: messageOf(error, texts.notSaved) });
-      // Somebody else has renamed or deleted the group.
+      // Another admin has renamed or deleted the group.
       if (isAppError(error, 'edit-conflict', 'group-not-found')) void client.invalidateQueries(groupsQuery);
     },
   });

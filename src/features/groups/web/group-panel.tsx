@@ -18,16 +18,16 @@ import { texts } from './texts.ts';
 
 interface GroupPanelProps {
   group: Group;
-  /** `false` on phones, where the name is the title of the page. */
+  /** Whether the panel shows the name. On phones the name is the title of the page. */
   hasTitle: boolean;
-  /** The part of the panel that opens blocks. */
+  /** The part of the panel that opens blocks to the members. */
   access: ReactNode;
   findPeople: FindPeople;
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One group: its name, invitation, access and members. */
+/** The panel of a group: its name, invitation, access and members. */
 export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelProps) {
   const { id, name, memberCount, openAssignments } = group;
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelPr
     confirmDelete({
       title: texts.deletion.title,
       text: texts.deletion.text(openAssignments),
-      // Leaves before the list is loaded again, which would say that the group is not found.
+      // The page is left before the list is loaded again: otherwise it would say that the group is not found.
       request: () => api('DELETE /api/admin/groups/{id}', { params: { id } }).then(() => navigate('/admin/groups', { replace: true })),
       successText: texts.deletion.done,
     });

@@ -23,16 +23,16 @@ import { groupsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 interface GroupsPageProps {
-  /** The part of a group's panel that opens blocks. */
+  /** Renders the part of a group's panel that opens blocks. */
   renderAccess: (group: Group) => ReactNode;
   findPeople: FindPeople;
 }
 
-/** `/admin/groups` and `/admin/groups/{id}`: the list beside one group; on phones first the list, then the group. */
+/** `/admin/groups` and `/admin/groups/{id}`: the list, with one group beside it. On phones the list comes first, then the group. */
 export function GroupsPage({ renderAccess, findPeople }: GroupsPageProps) {
   const { id } = useParams();
   const isWide = useBreakpoint('desktop');
-  // The first group that was shown beside the list stays when a tablet is turned, with what is typed in its dialogs (rule R403).
+  // When a tablet is turned, the group that was shown beside the list stays open, with what is typed in its dialogs (rule R403).
   const [shownAt, setShownAt] = useState<string>();
   const { key } = useLocation();
   if (isWide && shownAt !== key) setShownAt(key);

@@ -16,10 +16,10 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.join;
 
-/** A link that was copied with the end of its sentence: «…/join/Kod.», «(…/join/Kod)». */
+/** The characters after the code, if a link was copied with the end of its sentence: «…/join/Kod.», «(…/join/Kod)». */
 const TAIL = /[^\w-]+$/;
 
-/** `/join/{code}`: a user joins the group at once; a visitor registers or signs in first, and comes back (rule R92). */
+/** `/join/{code}`: a signed-in user joins the group at once. A visitor registers or signs in first and then comes back (rule R92). */
 export function JoinPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { code: given = '' } = useParams();
   const code = given.replace(TAIL, '');
@@ -30,7 +30,7 @@ function Invitation({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(code));
   if (isOver(error)) return <Over homePath="/" />;
   if (data === undefined) return error === null ? <LoadingPanel /> : <LoadError isPage title={texts.failed} onRetry={() => void refetch()} />;
-  // Both pages lead back here, which joins the group.
+  // Both pages lead back here, where the user joins the group.
   const state = { from: `/join/${code}`, invitation: code };
   return (
     <EmptyState
@@ -52,7 +52,7 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
-/** Joins the group, then leads to the dashboard. */
+/** Joins the group, and then leads to the dashboard. */
 function Joining({ code }: { code: string }) {
   const navigate = useNavigate();
   const { mutateAsync, error, isPending } = useMutation({ mutationFn: () => api('POST /api/groups/join', { body: { code } }) });
@@ -73,7 +73,7 @@ function Joining({ code }: { code: string }) {
   return <LoadError isPage title={texts.failed} onRetry={() => void join()} />;
 }
 
-/** Whether the link was renewed or switched off, or never was one. */
+/** Whether the link is not valid: it was renewed or switched off, or never was a link. */
 const isOver = (error: unknown): boolean => isAppError(error, 'invitation-not-found', 'invalid-request');
 
 const Over = ({ homePath }: { homePath: string }) => (

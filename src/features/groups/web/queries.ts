@@ -14,10 +14,10 @@ export const membersQuery = (id: string) =>
 /** The group that a link invites to. */
 export const invitationQuery = (code: string) => api.query('GET /api/invitations/{code}', { params: { code } });
 
-/** What the deletion of a group changes. Its members are not asked for again. */
+/** The queries that change when a group is deleted. The query of its members is not among them, because they would not be found. */
 export const queriesAffectedByDeletion = [
   groupsQuery,
-  // Lists and results that are narrowed to the group.
+  // The lists and results that can be narrowed to a group.
   { queryKey: ['GET /api/admin/users'] },
   { queryKey: ['GET /api/admin/users/{uid}/results'] },
   { queryKey: ['GET /api/admin/gradebook'] },
@@ -30,7 +30,7 @@ export const queriesAffectedByDeletion = [
   { queryKey: ['GET /api/admin/assignment-matrix'] },
 ];
 
-/** What a change of the members changes. */
+/** The queries that change with the members of a group. */
 export const queriesAffectedByMembers = (id: string) => [...queriesAffectedByDeletion, { queryKey: membersQuery(id).queryKey }];
 
 /** Changes a group in the cached list. */

@@ -11,7 +11,7 @@ export const texts = {
   list: 'Список групп',
   loadFailed: 'Не удалось загрузить группы',
   pupils,
-  /** Under the name in the list. */
+  /** The text under the name in the list. */
   summary: (memberCount: number, hasInvitation: boolean) => nbsp(`${pupils(memberCount)}${hasInvitation ? '' : ', ссылки нет'}`),
   empty: 'Групп пока нет',
   emptyText: nbsp('В группе удобно смотреть результаты и открывать блоки всем сразу.'),

@@ -7,7 +7,7 @@ import classes from './keys-page.module.css';
 import type { CreatedKey } from './new-key-form.tsx';
 import { texts } from './texts.ts';
 
-/** The secret of a new key. It leaves with the page, and nothing shows it again. */
+/** Shows the secret of a new key. When the user leaves the page, the secret is gone: nothing shows it again. */
 export function CreatedKeyAlert({ createdKey: { name, secret } }: { createdKey: CreatedKey }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

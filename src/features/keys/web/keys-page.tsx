@@ -29,7 +29,7 @@ export function KeysPage() {
   const revoke = async (id: string) => {
     try {
       await api('DELETE /api/admin/keys/{id}', { params: { id } }).catch((error: unknown) => {
-        // Somebody else has revoked it.
+        // Another admin has revoked the key.
         if (!isAppError(error, 'key-not-found')) throw error;
       });
       if (created?.id === id) setCreated(null);

@@ -16,7 +16,7 @@ import classes from './keys-page.module.css';
 import { keysQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** A key with its secret, which only the response to its creation has. */
+/** A key with its secret. Only the response to its creation has the secret. */
 export interface CreatedKey {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ interface Problems {
 
 const NO_PROBLEMS: Problems = { name: null, rights: null };
 
-/** Makes a key for the bot (rule R98). */
+/** The form that creates a key for the bot (rule R98). */
 export function NewKeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) {
   const client = useQueryClient();
   const rightsErrorId = useId();
@@ -40,7 +40,7 @@ export function NewKeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) 
   const form = useFocusFirstError(problems);
   const creation = useSubmit({
     mutationFn: () => api('POST /api/admin/keys', { body: { name: name.trim(), rights: KEY_RIGHTS.filter((right) => rights.has(right)) } }),
-    // The secret is kept nowhere but on the page.
+    // Only the page keeps the secret, so the cache must not.
     gcTime: 0,
     onSuccess: async (created) => {
       onCreated(created);

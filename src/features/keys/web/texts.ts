@@ -14,13 +14,13 @@ export const texts = {
   nameIsMissing: 'Введите название.',
   rights: nbsp('Что можно с этим ключом'),
   rightIsMissing: nbsp('Выберите хотя бы одно право.'),
-  /** The rights as the form says them. */
+  /** The rights in the words of the form. */
   right: {
     'users:read': { title: 'Видеть учеников', text: nbsp('Ники, email, роли и открытые блоки') },
     'requests:read': { title: 'Видеть заявки', text: nbsp('Кто, какой блок и код') },
     'access:write': { title: 'Открывать доступ', text: nbsp('Открывать и закрывать блоки, отвечать на заявки') },
   } satisfies Record<KeyRight, { title: string; text: string }>,
-  /** The rights as the list says them. */
+  /** The rights in the words of the list. */
   has: { 'users:read': 'Видит учеников', 'requests:read': 'Видит заявки', 'access:write': 'Открывает доступ' } satisfies Record<KeyRight, string>,
   create: 'Создать ключ',
   created: (name: string) => `Ключ «${name}» создан`,
@@ -30,7 +30,7 @@ export const texts = {
   copied: 'Ключ скопирован',
   copyByHand: 'Ключ выделен: скопируйте его.',
   createFailed: 'Не удалось создать ключ. Попробуйте ещё раз.',
-  /** «Создан 4 сентября 2026. Последний раз — сегодня, 19:05.» */
+  /** Example: «Создан 4 сентября 2026. Последний раз — сегодня, 19:05.» */
   history: (createdAt: string, lastUsedAt: string | null) =>
     nbsp(`Создан ${date(createdAt)}. ${lastUsedAt === null ? 'Ещё не использовался.' : `Последний раз — ${recentDateTime(lastUsedAt)}.`}`),
   revoke: 'Отозвать',

@@ -24,7 +24,7 @@ import type { AccessChange, ChangeKind } from './access-change.ts';
 import { useAccessChange } from './use-access-change.ts';
 
 interface AccessChangeDialogProps {
-  /** `null` closes the dialog. */
+  /** The change to confirm; `null` closes the dialog. */
   change: AccessChange | null;
   /** All blocks, sorted. */
   blocks: readonly { id: string; title: string }[];
@@ -32,7 +32,7 @@ interface AccessChangeDialogProps {
   onClose(isDone: boolean): void;
 }
 
-/** Shows what a change of access for many pupils would change, and does it when it is confirmed (rule R94). */
+/** Shows the effects of a change of access for many pupils, and makes the change when the tutor confirms it (rule R94). */
 export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(change);
@@ -123,7 +123,10 @@ function ChangeForm({ change, blocks, setBusy, onCancel, onDone }: ChangeFormPro
   );
 }
 
-/** The blocks and the last day that were chosen before. @param until `undefined`: the blocks are closed */
+/**
+ * The blocks and the last day, if they were chosen before the dialog.
+ * @param until `undefined` if the blocks are being closed
+ */
 function GivenBlocks({ titles, until }: { titles: readonly string[]; until: string | null | undefined }) {
   const today = useToday();
   return (

@@ -1,22 +1,22 @@
 import type { AccessChangeCounts } from '../../contract.ts';
 import { api } from '../api.ts';
 
-/** Whom a change of access is for. */
+/** The people whose access changes. */
 export type People = { uids: string[] } | { groupId: string };
 
 export type ChangeKind = 'open' | 'close';
 
-/** A change of access that is asked for. */
+/** A change of access that the tutor has asked for. */
 export interface AccessChange {
   kind: ChangeKind;
   people: People;
-  /** How many they are. */
+  /** The number of these people. */
   peopleCount: number;
-  /** What is chosen already; otherwise the dialog asks for blocks and term. */
+  /** The blocks and the last day, if they are chosen already. Otherwise the dialog asks for them. */
   given?: { blockIds: readonly string[]; until: string | null };
 }
 
-/** A complete change. */
+/** A change with all its fields. */
 export interface ChangeRequest {
   kind: ChangeKind;
   people: People;
@@ -24,10 +24,10 @@ export interface ChangeRequest {
   until: string | null;
 }
 
-/** A change for all pupils of a large group takes seconds, ms. */
+/** The timeout of a change, ms: for all pupils of a large group it takes seconds. */
 const TIMEOUT = { timeout: 60_000 };
 
-/** Changes access, or with `dryRun` only counts what would change. */
+/** Changes access. With `dryRun` it only counts the changes. */
 export function changeAccess({ kind, people, blockIds, until }: ChangeRequest, dryRun: boolean): Promise<AccessChangeCounts> {
   const blocks = kind === 'open' ? { open: blockIds.map((blockId) => ({ blockId, until })) } : { close: [...blockIds] };
   return api('POST /api/admin/access-changes', { body: { ...people, ...blocks, dryRun } }, TIMEOUT);

@@ -20,7 +20,7 @@ interface GroupAccessProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Opens and closes blocks for all members of a group. */
+/** The buttons that open and close blocks for all members of a group. */
 export function GroupAccess({ group, blocks }: GroupAccessProps) {
   const today = useToday();
   const [chosen, setChosen] = useState(NONE);

@@ -11,7 +11,7 @@ interface SelectionAccessProps {
   onDone(): void;
 }
 
-/** The buttons that open and close blocks for the pupils who are chosen. */
+/** The buttons that open and close blocks for the selected pupils. */
 export function SelectionAccess({ uids, blocks, onDone }: SelectionAccessProps) {
   const [change, setChange] = useState<AccessChange | null>(null);
   const ask = (kind: ChangeKind) => setChange({ kind, people: { uids: [...uids] }, peopleCount: uids.length });

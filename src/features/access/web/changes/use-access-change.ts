@@ -9,7 +9,7 @@ import { changeTexts as texts } from '../texts.ts';
 import { changeAccess, type ChangeRequest } from './access-change.ts';
 
 interface AccessChanging {
-  /** What would change; `null` while it is counted. */
+  /** The effects of the change; `null` while they are being counted. */
   preview: AccessChangeCounts | null;
   problem: string | null;
   isRunning: boolean;
@@ -18,13 +18,16 @@ interface AccessChanging {
 
 const NOTHING: AccessChangeCounts = { people: 0, opened: 0, closed: 0, extended: 0, unchanged: 0 };
 
-/** The preview of a change of access, and the change itself. @param request `null`: it is not complete, and changes nothing */
+/**
+ * Counts the effects of a change of access, and makes the change.
+ * @param request `null` while the form is incomplete; then nothing is counted
+ */
 export function useAccessChange(request: ChangeRequest | null, onDone: () => void): AccessChanging {
   const client = useQueryClient();
   const preview = useQuery({
     queryKey: ['preview of a change of access', request],
     queryFn: () => (request === null ? NOTHING : changeAccess(request, true)),
-    // Counted for every opening and choice, and never while the tutor reads it.
+    // The effects are counted at every opening and choice, but they must not change while the tutor reads them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,

@@ -8,17 +8,17 @@ import { requestAccess, useRequestCode } from './own-requests.ts';
 
 interface RequestBotButtonProps extends ButtonProps {
   botUrl: string;
-  /** `null`: the request names no block. */
+  /** The id of the block; `null` if the request names none. */
   blockId: string | null;
-  /** A visitor leaves no request. */
+  /** Whether the user is signed in. A visitor cannot send a request. */
   isSignedIn: boolean;
 }
 
-/** «Написать боту»: the link to the bot with the code of the request. A press leaves the request where none is known. */
+/** The button «Написать боту»: a link to the bot with the code of the request. If there is no request yet, a press sends one. */
 export function RequestBotButton({ botUrl, blockId, isSignedIn, ...rest }: RequestBotButtonProps) {
   const client = useQueryClient();
   const code = useRequestCode(blockId, isSignedIn);
-  // The browser follows the address that the link has after the press, so the first press carries the code, too.
+  // The handler changes the address of the link. The browser reads the address after the handler, so even the first press has the code.
   const carryCode = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     if (isSignedIn && code === null) currentTarget.href = botLink(botUrl, requestAccess(client, blockId));
   };

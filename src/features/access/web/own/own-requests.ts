@@ -1,11 +1,11 @@
-/** The requests for access that this user has left (rule R95). A press never waits for the server: the page makes the code. */
+/** The requests for access that this user has sent (rule R95). A press does not wait for the server, because the page itself makes the code. */
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { newRequestCode } from '../../../../domain/access/request-code.ts';
 import { api } from '../api.ts';
 
 const ownRequestsQuery = api.query('GET /api/access-requests');
 
-/** The code of a request that was left on this page; `null` when the server has not stored it. */
+/** The code of a request that was sent on this page; `null` if the server has not stored the request. */
 const leftRequestQuery = (blockId: string | null) =>
   queryOptions<string | null>({
     queryKey: ['left access request', blockId],
@@ -14,11 +14,11 @@ const leftRequestQuery = (blockId: string | null) =>
     gcTime: Infinity,
   });
 
-/** The requests that are on their way. */
+/** The codes of the requests that are being sent. */
 const sending = new Set<string>();
 
 /**
- * Leaves a request, or finds the one that is open.
+ * Sends a request, unless one is open.
  * @returns its code; `null` without a network
  */
 export function requestAccess(client: QueryClient, blockId: string | null): string | null {
@@ -37,10 +37,10 @@ async function send(client: QueryClient, blockId: string | null, code: string): 
   const { queryKey } = leftRequestQuery(blockId);
   sending.add(code);
   const body = { code, ...(blockId !== null && { blockId }) };
-  // The link to the bot may open in place of the page.
+  // The request outlives the page, because the link to the bot may replace the page.
   const stored = await api('POST /api/access-requests', { body }, { keepalive: true }).catch(() => null);
   sending.delete(code);
-  // Another user may have signed in.
+  // Meanwhile another user may have signed in.
   if (client.getQueryData(queryKey) !== code) return;
   client.setQueryData(queryKey, stored?.code ?? null);
   void client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });

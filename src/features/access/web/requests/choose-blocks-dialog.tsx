@@ -29,7 +29,7 @@ interface ChooseBlocksDialogProps {
   onClose(): void;
 }
 
-/** Asks which blocks to open to somebody whose request names none. */
+/** Asks which blocks to open, because the request names none. */
 export function ChooseBlocksDialog({ isOpen, onClose, ...form }: ChooseBlocksDialogProps) {
   const { opening } = useDialogContent(isOpen ? form.nickname : null);
   const close = () => {

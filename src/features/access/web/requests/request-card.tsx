@@ -21,7 +21,7 @@ interface RequestCardProps {
   term: RequestTerm;
 }
 
-/** A request, with its answer or the buttons that answer it. */
+/** A request for access, with its answer or with the buttons that answer it. */
 export function RequestCard({ request, blocks, term }: RequestCardProps) {
   const { user, block, code, createdAt, decidedAt, decidedBy, status } = request;
   const order = blocks.find(({ id }) => id === block?.id)?.order;
@@ -51,7 +51,7 @@ export function RequestCard({ request, blocks, term }: RequestCardProps) {
   );
 }
 
-/** @param blockId the block to open at one press; `null`: the tutor chooses */
+/** @param blockId the block that one press opens; `null` if the tutor has to choose blocks */
 function OpenRequest({ request, blocks, term, blockId }: RequestCardProps & { blockId: string | null }) {
   const today = useToday();
   const [isChoosing, setChoosing] = useState(false);
@@ -90,11 +90,11 @@ function OpenRequest({ request, blocks, term, blockId }: RequestCardProps & { bl
   );
 }
 
-/** The answer, and the way to undo it. */
+/** The answer to a request, with the link to undo it. */
 function Answer({ request: { status, granted, user } }: { request: AccessRequest }) {
   const today = useToday();
   const link = useRef<HTMLAnchorElement>(null);
-  // The button that answered, which had the focus, is gone.
+  // The button that gave the answer has disappeared with the focus, so the link takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, []);

@@ -3,14 +3,14 @@ import { chosenDay, type ChosenDay, type TermChoice } from '../../../../ui/acces
 import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 
-/** The term of all requests that are granted on the page. */
+/** The term for all requests that the tutor grants on the page. */
 export interface RequestTerm {
   choice: TermChoice;
   setChoice(choice: TermChoice): void;
   chosen: ChosenDay;
-  /** How often a grant failed for want of a day; 0 while a missing day is no error. */
+  /** How often a grant has failed because the last day was missing; 0 while a missing day is no error. */
   failures: number;
-  /** Leads to the day that is missing or past. */
+  /** Moves the focus to the day that is missing or past. */
   showProblem(): void;
 }
 

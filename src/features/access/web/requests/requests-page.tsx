@@ -25,7 +25,7 @@ interface RequestsPageProps {
   blocks: readonly { id: string; title: string; order: number }[];
 }
 
-/** `/admin/requests`: who asked for access (rules R95, R97). One term counts for all requests. */
+/** `/admin/requests`: the requests for access (rules R95, R97). The tutor chooses one term for all of them. */
 export function RequestsPage({ blocks }: RequestsPageProps) {
   const [status, setStatus] = useAddressChoice('status', REQUEST_STATUSES);
   const { typed, setTyped, search: code } = useAddressSearch();

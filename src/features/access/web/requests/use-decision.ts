@@ -17,15 +17,15 @@ interface Decision {
   grant(grant: Grant): Promise<void>;
   decline(): Promise<void>;
   isBusy: boolean;
-  /** Why the last answer was not stored. */
+  /** Why the last answer was not stored; `null` if it was. */
   problem: string | null;
 }
 
-/** Grants or declines a request. An answered request stays where it is. */
+/** Grants or declines a request. The answered request stays in its place in the list. */
 export function useDecision(request: AccessRequest): Decision {
   const client = useQueryClient();
   const { id } = request;
-  // `null` declines.
+  // The argument `null` declines the request.
   const { mutateAsync, isPending, error, variables } = useMutation({
     mutationFn: (grant: Grant | null) =>
       grant === null
@@ -41,7 +41,7 @@ export function useDecision(request: AccessRequest): Decision {
       toastError(problemOf(failure, grant));
       if (isAppError(failure, 'block-not-found')) void client.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
-    // Opening a block answers the other requests that it fulfils; somebody else may have answered this one.
+    // Opening a block also answers other requests for the same block. This request may have been answered by somebody else.
     await reloadRequestsOf(client, request.user.uid).catch(() => undefined);
     await refreshQueries(client, QUERIES_AFFECTED_BY_ACCESS);
   });

@@ -27,7 +27,10 @@ interface DeleteAccountDialogProps {
   onClose(): void;
 }
 
-/** Names what goes with the account, asks for the password and deletes it; then the device is cleared as by signing out (rule R270). */
+/**
+ * Names what is deleted with the account, asks for the password and deletes the account. The device is then cleared, as after a sign-out (rule
+ * R270).
+ */
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(opened || null);
@@ -41,14 +44,14 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
   );
 }
 
-/** @returns why an attempt has failed, but for what a field says */
+/** @returns the message of a failed attempt, unless a field shows the error */
 function failureOf(error: Error | null): string | null {
   if (error === null || isAppError(error, 'wrong-password', 'missing-fields')) return null;
   if (isAppError(error, 'last-admin', 'too-many-requests')) return error.message;
   return isUnreachable(error) ? texts.offline : texts.notDeleted;
 }
 
-/** What goes, and whether answers wait on this device. Counted anew at each opening. */
+/** Counts what is deleted with the account, and whether answers wait on this device. It counts anew at each opening. */
 const lossQuery = {
   queryKey: ['POST /api/profile/deletion', 'dry run'],
   queryFn: async () => {

@@ -11,11 +11,11 @@ import { texts } from './own-data-texts.ts';
 
 interface OwnDataCardProps {
   isAsking: boolean;
-  /** The last consent that was given; `null` without one. */
+  /** The last consent that was given; `null` if there is none. */
   consent: Consent | null;
 }
 
-/** The own data and the deletion of the account (rules R270, R272). */
+/** The card by which users download their data and delete their account (rules R270, R272). */
 export function OwnDataCard({ isAsking, consent }: OwnDataCardProps) {
   return (
     <Card as="section" aria-labelledby="own-data">
@@ -38,7 +38,7 @@ export function OwnDataCard({ isAsking, consent }: OwnDataCardProps) {
   );
 }
 
-/** The button that asks before it deletes the account. */
+/** The button that deletes the account after a question. */
 export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   return (

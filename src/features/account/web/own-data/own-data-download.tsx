@@ -10,12 +10,12 @@ import { texts } from './own-data-texts.ts';
 
 export const OWN_DATA = '/api/profile/data';
 
-/** Downloads a file with personal data, and says why it did not come. */
+/** Downloads a file with the user's data. If the download fails, it shows a message. */
 export function useDataDownload() {
   const { mutate, isPending, variables } = useSubmit({
     mutationFn: downloadFile,
     onError: (error) => {
-      // A lost session has a toast of its own.
+      // A lost session has its own toast.
       if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests') ? error.message : texts.failed);
     },
   });
@@ -24,7 +24,7 @@ export function useDataDownload() {
 
 const icon = <IconDownload size={20} stroke={1.75} aria-hidden />;
 
-/** The buttons that download the own data, as a page and as JSON. */
+/** The buttons that download the user's data, as a web page and as JSON. */
 export function OwnDataDownload() {
   const { download, running } = useDataDownload();
   const addressOf = (format: 'html' | 'json') => `${OWN_DATA}?format=${format}`;
@@ -40,7 +40,7 @@ export function OwnDataDownload() {
   );
 }
 
-/** The page alone, for who does not agree. */
+/** The button that downloads only the web page, for users who do not consent. */
 export function OwnDataButton() {
   const { download, running } = useDataDownload();
   return (
@@ -50,7 +50,7 @@ export function OwnDataButton() {
   );
 }
 
-/** The download as a link within a dialog. */
+/** A link within a dialog that downloads the user's data. */
 export function OwnDataLink() {
   const { download, running } = useDataDownload();
   return (

@@ -5,7 +5,7 @@ import { date } from '../../../../ui/lib/russian/dates.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
-/** Texts about the own data and the deletion of the account. */
+/** Texts about the user's own data and the deletion of the account. */
 export const texts = {
   title: 'Мои данные',
   about: nbsp('Всё, что сайт хранит о вас: аккаунт, ответы и результаты, заявки, сеансы и записи журнала.'),
@@ -21,7 +21,7 @@ export const texts = {
   },
   read: 'Прочитать',
   readLabel: nbsp('Прочитать согласие'),
-  /** While consent is asked for, and while it is not. */
+  /** @param isAsking whether the site asks for consent */
   deletion: (isAsking: boolean) =>
     nbsp(`${isAsking ? 'Удалить аккаунт — значит и отозвать согласие. ' : ''}Ответы и результаты исчезнут сразу и навсегда.`),
   delete: 'Удалить аккаунт',
@@ -42,7 +42,7 @@ export const texts = {
   loading: uiTexts.loading,
 } as const;
 
-/** What goes, a line each; what is 0 is left out. */
+/** What is deleted, one line each. Numbers that are 0 are left out. */
 export function lostThings({ tests, lessons: lessonCount, drafts, cards, blocks, requests }: Removed): string[] {
   const results = [tests > 0 && testResults(tests), lessonCount > 0 && lessons(lessonCount)].filter((each) => typeof each === 'string').join(' и ');
   const answers = [drafts > 0 && 'начатые ответы', cards > 0 && nbsp(`${questions(cards)} для повторения`)].filter((each) => typeof each === 'string').join(' и ');

@@ -16,10 +16,10 @@ import { profileQuery } from '../queries.ts';
 import { setSession } from '../session.ts';
 import { texts } from '../texts.ts';
 
-/** Shows the e-mail address and changes the nickname, which is saved only if it differs (rule R9). */
+/** Shows the e-mail address, and changes the nickname if it differs (rule R9). */
 export function NicknameCard({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  // `null` until the user types: until then the field follows changes from other devices.
+  // The text is `null` until the user types: until then the field follows changes from other devices.
   const [typed, setTyped] = useState<string | null>(null);
   const nickname = typed ?? user.nickname;
   const saving = useSubmit({
@@ -27,7 +27,7 @@ export function NicknameCard({ user }: { user: User }) {
     onSuccess: (saved, submitted) => {
       queryClient.setQueryData(profileQuery.queryKey, (before) => before && { ...before, ...saved });
       setSession(queryClient, saved.user);
-      // Keeps what the user has typed during the request.
+      // Text that the user has typed during the request stays.
       setTyped((now) => (now === submitted ? null : now));
       toastSuccess(texts.profile.nicknameSaved);
     },

@@ -14,7 +14,7 @@ import classes from './profile-page.module.css';
 import { sessionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** Changes the password; asks for the old and the new one (rule R10). */
+/** Changes the password. It asks for the old password and the new one (rule R10). */
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
   const queryClient = useQueryClient();
   const [oldPassword, setOldPassword] = useState('');
@@ -26,7 +26,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
       setOldPassword('');
       setNewPassword('');
       toastSuccess(texts.profile.passwordChanged);
-      // The other sessions have ended.
+      // The server has ended the other sessions, so the list is loaded again.
       void queryClient.invalidateQueries(sessionsQuery);
     },
   });
@@ -50,7 +50,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
         <h2 ref={title} tabIndex={-1}>
           {texts.profile.passwordTitle}
         </h2>
-        {/* For password managers. */}
+        {/* Password managers need this hidden field. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.profile.oldPassword}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { applySession } from '../session.ts';
 import { texts } from '../texts.ts';
 
-/** Says why the profile did not load and offers support, sign-in or a retry (rule R12). */
+/** Says why the profile did not load, and offers support, the sign-in or a retry (rule R12). */
 export function ProfileLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

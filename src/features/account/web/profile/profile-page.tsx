@@ -13,7 +13,10 @@ import classes from './profile-page.module.css';
 import { profileQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** `/profile` (rules R9 to R12). @param passwordMinLength from the site's settings, once they are loaded */
+/**
+ * `/profile`: the user's own profile (rules R9 to R12).
+ * @param passwordMinLength from the site's settings, once they are loaded
+ */
 export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking = false }: { passwordMinLength?: number | undefined; isAsking?: boolean | undefined }) {
   const profile = useQuery(profileQuery);
   if (profile.isError && !profile.data) {

@@ -24,18 +24,18 @@ const INITIALLY_SHOWN = 5;
 
 interface EndRequest {
   id: string;
-  /** The pressed button. */
+  /** The button that was pressed. */
   button: HTMLElement;
 }
 
-/** Lists the sessions of the account and ends other ones (rule R11). */
+/** Lists the sessions of the account and ends the user's other sessions (rule R11). */
 export function SessionsCard() {
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [showsAll, setShowsAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  /** Keeps the focus on the card when a pressed button disappears. */
+  /** Keeps the focus on the card when the pressed button disappears. */
   const focusTitle = () => title.current?.focus({ preventScroll: true });
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const showError = (error: Error) => toastError(messageOf(error, texts.failed));

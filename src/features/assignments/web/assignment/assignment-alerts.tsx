@@ -41,7 +41,7 @@ const AttentionNote = ({ icon: NoteIcon, title, children, action }: NoteProps) =
   </Alert>
 );
 
-/** Says why pupils cannot do the assignment now. */
+/** Says why pupils cannot do the assignment at present. */
 export function RestingNote({ target }: Pick<Assignment, 'target'>) {
   const { kind, id, resting } = target;
   if (resting === null) return null;
@@ -70,7 +70,10 @@ export function RestingNote({ target }: Pick<Assignment, 'target'>) {
 
 const SHOWN_NAMES = 6;
 
-/** Offers to open the block for those to whom it is closed. @param missing those of them who are loaded */
+/**
+ * Offers to open the block for the pupils to whom it is closed.
+ * @param missing the pupils without a hand-in that are loaded
+ */
 export function ClosedBlockNote({ assignment, missing }: { assignment: Assignment; missing: readonly Assigned[] }) {
   const { id, revision, groups, pupils, opensAt, due, note, counts, target, status } = assignment;
   const today = useToday();
@@ -96,7 +99,7 @@ export function ClosedBlockNote({ assignment, missing }: { assignment: Assignmen
     onSettled: () => refreshQueries(client, affectedQueries),
   });
   if (counts.locked === 0 || target.resting !== null) return null;
-  // A day that has passed opens nothing: an extension does.
+  // If the due has passed, its day cannot open the block. The tutor extends the due instead.
   const canOpen = status !== 'past' && (due === null || due.day >= today);
   return (
     <AttentionNote

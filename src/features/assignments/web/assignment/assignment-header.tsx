@@ -12,7 +12,10 @@ import { texts as allTexts } from '../texts.ts';
 import classes from './assignment-page.module.css';
 import { texts } from './texts.ts';
 
-/** What is given to whom until when. @param questionCount 0 while it is not known */
+/**
+ * The title of an assignment: what is given, to whom and until when.
+ * @param questionCount 0 while it is not known
+ */
 export function AssignmentHeader({ assignment, questionCount, actions }: { assignment: Assignment; questionCount: number; actions: ReactNode }) {
   const { target, due, dueAt, status, createdAt, createdBy, groups, pupils, note } = assignment;
   return (

@@ -24,7 +24,7 @@ import type { ReopeningOf } from './reopening.ts';
 import { chatTexts, texts } from './texts.ts';
 import { useReminder } from './use-reminder.tsx';
 
-/** `/admin/assignments/{id}`: who has handed in and who has not. */
+/** `/admin/assignments/{id}`: which pupils have handed in and which have not. */
 export function AssignmentPage({ Reopening }: { Reopening: ReopeningOf }) {
   const { id = '' } = useParams();
   const query = useQuery(assignmentQuery(id));

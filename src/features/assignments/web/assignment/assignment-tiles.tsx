@@ -3,7 +3,7 @@ import { Tiles } from '../../../../ui/components/indicators/tiles.tsx';
 import type { Assignment } from '../../contract.ts';
 import { texts } from './texts.ts';
 
-/** How many have handed in, and where the others are; what nobody is in is left out. */
+/** Shows how many pupils have handed in, and the states of the others. States without pupils are left out. */
 export function AssignmentTiles({ pupils, handedIn, checking, started, overdue }: Assignment['counts']) {
   const notStarted = pupils - handedIn - started;
   const others = [

@@ -9,7 +9,7 @@ import { chatTexts as texts } from './texts.ts';
 
 export interface ChatList {
   text: string;
-  /** Whether the clipboard has it. */
+  /** Whether the list is in the clipboard. */
   isCopied: boolean;
 }
 
@@ -18,12 +18,15 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Browsers have no clipboard API without https.
+    // Browsers have the clipboard API only over https.
     return false;
   }
 }
 
-/** Shows the list that was copied, or is to be copied by hand. @param list `null` closes the dialog */
+/**
+ * Shows the list that was copied, or that the tutor has to copy by hand.
+ * @param list `null` closes the dialog
+ */
 export function ChatListDialog({ list, onClose }: { list: ChatList | null; onClose(): void }) {
   const { content, opening } = useDialogContent(list);
   return (

@@ -2,13 +2,16 @@ import { sentence } from '../../../../ui/lib/russian/typography.ts';
 import type { Assigned, Assignment } from '../../contract.ts';
 import type { DueTexts } from '../use-due-words.ts';
 
-/** The address at which pupils do what is given. */
+/** The path at which pupils do the assignment. */
 const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 'test' ? 'test' : 'lesson'}/${id}`;
 
-/** Blanks as people type them: no-break ones would come out of the chat as signs. */
+/** Replaces no-break spaces by plain ones, because a chat would show no-break spaces as signs. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-/** Lists the pupils who have not handed in, for the chat of a group. The list has no scores. @param origin of the site */
+/**
+ * The list of the pupils without a hand-in, for the chat of a group. It contains no scores.
+ * @param origin of the site
+ */
 export function chatList({ target, due, dueAt }: Assignment, missing: readonly Assigned[], words: DueTexts, origin: string): string {
   const dueText = words.due(due, dueAt);
   const isDay = due === null || dueText.startsWith('срок');

@@ -15,12 +15,12 @@ import { texts } from './texts.ts';
 
 interface DoneTableProps {
   pupils: readonly Assigned[];
-  /** The page of a pupil's answers. */
+  /** The path of the page with a pupil's answers. */
   answersOf(pupil: Assigned): string;
   itemsOf(pupil: Assigned): MenuItem[];
 }
 
-/** Pupils who have handed in. */
+/** The table of the pupils who have handed in. */
 export const DoneTable = ({ pupils, answersOf, itemsOf }: DoneTableProps) => (
   <table className={classes.table} aria-label={texts.done}>
     <thead className={classes.hidden}>

@@ -37,13 +37,13 @@ export interface Extension {
 }
 
 interface ExtensionDialogProps {
-  /** `null` closes the dialog. */
+  /** The extension to ask for; `null` closes the dialog. */
   asked: Extension | null;
   /** @param isDone whether dues were changed */
   onClose(isDone: boolean): void;
 }
 
-/** «Продлить»: another due for some of the pupils. */
+/** The dialog «Продлить»: sets another due for some of the pupils. */
 export function ExtensionDialog({ asked, onClose }: ExtensionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(asked);
@@ -54,7 +54,7 @@ export function ExtensionDialog({ asked, onClose }: ExtensionDialogProps) {
     <Dialog
       opened={asked !== null}
       onClose={close}
-      // The bar whose button has opened it goes with the selection.
+      // The bar with the button that opened the dialog disappears together with the selection.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={content === null ? '' : texts.title(content.pupils.length)}
       withCloseButton={false}

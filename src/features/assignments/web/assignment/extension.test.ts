@@ -18,7 +18,7 @@ test('An extension is later than the due, not past, and its time is one', () => 
   expect(chosen({ term: 'day', day: '2026-11-25' }).problems?.day).toBe('День уже прошёл.');
   expect(chosen({ term: 'day', day: TODAY, time: '18:00' }).problems?.day?.replaceAll('\u00A0', ' ')).toBe('Выберите день позже срока задания.');
   expect(chosen({ term: 'day', day: TODAY, time: '18:01' }).due).toEqual({ day: TODAY, time: '18:01' });
-  // The end of the day is later than every time of it.
+  // The end of a day is later than every time of that day.
   expect(chosen({ term: 'day', day: TODAY }).due).toEqual({ day: TODAY, time: null });
   expect(chosen({ time: 'вечером' }).problems?.time?.replaceAll('\u00A0', ' ')).toBe('Введите время, например 18:00.');
 });

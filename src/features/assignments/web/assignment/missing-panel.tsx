@@ -13,12 +13,12 @@ interface MissingTableProps {
   pupils: readonly Assigned[];
   hasGroups: boolean;
   selected: ReadonlySet<string>;
-  /** `null` where nothing can be done with several. */
+  /** Selects a pupil; `null` if there is no action on several pupils. */
   onSelect: ((uid: string, isSelected: boolean) => void) | null;
   itemsOf(pupil: Assigned): MenuItem[];
 }
 
-/** Pupils who have not handed in. */
+/** The table of the pupils who have not handed in. */
 export function MissingTable({ pupils, hasGroups, selected, onSelect, itemsOf }: MissingTableProps) {
   const words = useDueWords();
   return (
@@ -39,7 +39,7 @@ export function MissingTable({ pupils, hasGroups, selected, onSelect, itemsOf }:
             <tr key={uid} data-uid={uid} data-selected={selected.has(uid) || undefined} data-tickable={onSelect !== null || undefined}>
               {onSelect && (
                 <td className={classes.tick}>
-                  {/* The label enlarges the target. */}
+                  {/* The label enlarges the touch target. */}
                   <label>
                     <OptionInput type="checkbox" checked={selected.has(uid)} onChange={({ currentTarget }) => onSelect(uid, currentTarget.checked)} />
                     <VisuallyHidden>{texts.select(nickname)}</VisuallyHidden>

@@ -28,14 +28,14 @@ interface PupilListsProps {
   missing: PupilList;
   done: PupilList;
   reopening: Reopening;
-  /** `null` where pupils do not see the assignment. */
+  /** Reminds pupils; `null` if pupils do not see the assignment. */
   onRemind: ((uids: readonly string[]) => Promise<void>) | null;
 }
 
 const pupilsOf = ({ data }: PupilList): Assigned[] => data?.pages.flatMap(({ pupils }) => pupils) ?? [];
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** «Не сдали» and «Сдали», and what can be done with their pupils. */
+/** The lists «Не сдали» and «Сдали», with the actions on their pupils. */
 export function PupilLists({ assignment, missing, done, reopening, onRemind }: PupilListsProps) {
   const { id, target, due, groups, counts } = assignment;
   const { reopen, dialog } = reopening;
@@ -58,7 +58,7 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
   };
   const clear = () => {
     setTicked(NOBODY);
-    // The bar goes with the button that was pressed.
+    // The bar disappears together with the button that was pressed.
     setTimeout(focusPageTitleIfLost);
   };
   const select = (uid: string, isSelected: boolean) => {
@@ -116,7 +116,7 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
 interface ListPanelProps {
   title: string;
   list: PupilList;
-  /** Shown where the list has no pupils. */
+  /** The text to show if the list has no pupils. */
   empty: string;
   children: ReactNode;
 }

@@ -6,18 +6,18 @@ import { testIdOf } from '../use-assignment-menu.tsx';
 import { texts } from './texts.ts';
 
 interface PupilActs {
-  /** `null` without a due. */
+  /** Extends the due; `null` if there is none. */
   extend: (() => void) | null;
-  /** `null` where pupils do not see the assignment. */
+  /** Reminds the pupil; `null` if pupils do not see the assignment. */
   remind: (() => void) | null;
   reopen: () => void;
-  /** Whether the menu stands on the card of the pupil. */
+  /** Whether the menu is on the card of the pupil. */
   isOnCard?: boolean;
 }
 
 export const answersPath = (target: Assignment['target'], { uid, attempt }: Pick<Assigned, 'uid' | 'attempt'>): string => reviewPath(testIdOf(target), uid, attempt ?? undefined);
 
-/** What can be done with a pupil who has an assignment. */
+/** The menu of a pupil who has an assignment. */
 export function pupilMenu(target: Assignment['target'], pupil: Assigned, { extend, remind, reopen, isOnCard = false }: PupilActs): MenuItem[] {
   const { uid, attempt, member } = pupil;
   const isMissing = attempt === null;

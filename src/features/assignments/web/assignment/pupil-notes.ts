@@ -4,7 +4,10 @@ import type { Assigned } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import type { DueTexts } from '../use-due-words.ts';
 
-/** Notes about a pupil who has not handed in. @param hasGroups whether the assignment went to groups too */
+/**
+ * The notes on a pupil who has not handed in.
+ * @param hasGroups whether the assignment also went to groups
+ */
 export const missingNotes = ({ extended, due, dueAt, single, remindedAt, again, locked }: Assigned, words: DueTexts, hasGroups: boolean): string[] => [
   ...(extended ? [texts.extendedUntil(words.due(due, dueAt))] : []),
   ...(single && hasGroups ? [texts.single] : []),
@@ -13,6 +16,6 @@ export const missingNotes = ({ extended, due, dueAt, single, remindedAt, again, 
   ...(locked ? [texts.blockClosed] : []),
 ];
 
-/** When the answers came, where that is over ten minutes after the press on «Завершить тест». */
+/** Says when the answers arrived, if that was more than ten minutes after the press on «Завершить тест»; otherwise `null`. */
 export const lateArrival = ({ handedInAt, arrivedAt }: Assigned): string | null =>
   handedInAt !== null && arrivedAt !== null && Date.parse(arrivedAt) - Date.parse(handedInAt) > GRACE_MS ? arrivedAt : null;

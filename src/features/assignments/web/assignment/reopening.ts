@@ -1,11 +1,11 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 
-/** «Разрешить пройти ещё раз», which the results do. */
+/** «Разрешить пройти ещё раз»: the feature of results implements it. */
 export interface Reopening {
   reopen(attempt: { uid: string; nickname: string; score: number; maxScore: number; isWaiting: boolean }, onReopened?: () => void): void;
   isAsking: boolean;
   dialog: ReactElement;
 }
 
-/** Gives its children what lets pupils take a test again. */
+/** Gives its children the function that lets a pupil take a test again. */
 export type ReopeningOf = ComponentType<{ testId: string; children: (reopening: Reopening) => ReactNode }>;

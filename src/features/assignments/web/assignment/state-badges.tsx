@@ -4,7 +4,7 @@ import type { Assigned } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { useDueWords } from '../use-due-words.ts';
 
-/** How far a pupil is who has not handed in: a word, and how long it is overdue. */
+/** The state of a pupil who has not handed in: a word, and how long the assignment is overdue. */
 export function MissingBadges({ state, overdue, answered, questionCount, due, dueAt }: Assigned) {
   const words = useDueWords();
   return (
@@ -25,7 +25,7 @@ export function MissingBadges({ state, overdue, answered, questionCount, due, du
   );
 }
 
-/** A result that the tutor has not checked to the end. */
+/** Marks a result that the tutor has not checked completely. */
 export const CheckingBadge = () => (
   <StatusBadge kind="until" icon={IconZoomCheck}>
     {texts.states.checking}

@@ -74,7 +74,7 @@ export const extensionTexts = {
   failed: nbsp('Не удалось продлить срок. Попробуйте ещё раз.'),
 } as const;
 
-/** Texts of the list for the chat. */
+/** Texts of the list for a chat. */
 export const chatTexts = {
   copied: 'Список скопирован',
   title: nbsp('Список для чата'),

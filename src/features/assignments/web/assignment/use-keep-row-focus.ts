@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const RETRY_MS = 50;
 
 /**
- * Keeps the focus on the menu of a pupil whose row moves to another list (rule R290). A dialog that closes has it for a while.
- * @returns names the pupil whose row is about to move
+ * Keeps the focus on the menu of a pupil whose row moves to another list (rule R290). A closing dialog may have the focus for a while.
+ * @returns a function that names the pupil whose row is about to move
  */
 export function useKeepRowFocus(): (uid: string) => void {
   const moving = useRef<string | null>(null);
@@ -17,7 +17,7 @@ export function useKeepRowFocus(): (uid: string) => void {
       if (menu === null) return;
       moving.current = null;
       clearInterval(timer);
-      // The title gets the focus that a dialog has lost. The reader may also have gone on elsewhere.
+      // After a dialog has closed, the title may have the focus. If the user has moved the focus elsewhere, it stays there.
       if (activeElement === document.body || activeElement?.tagName === 'H1') menu.focus({ preventScroll: true });
     }, RETRY_MS);
     return () => clearInterval(timer);

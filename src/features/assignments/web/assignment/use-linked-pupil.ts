@@ -8,7 +8,7 @@ interface PagedList {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Shows the row of the pupil whom the address names (`?pupil=`), and loads the lists until it is there. */
+/** Scrolls to the row of the pupil that the address names (`?pupil=`). It loads the lists until the row is there. */
 export function useLinkedPupil({ missing, done }: { missing: PagedList; done: PagedList }): void {
   const uid = useSearchParams()[0].get('pupil');
   const shown = useRef<string | null>(null);
@@ -21,7 +21,7 @@ export function useLinkedPupil({ missing, done }: { missing: PagedList; done: Pa
       row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
       return;
     }
-    // Who has handed in meanwhile stands in the other list.
+    // If the pupil has handed in meanwhile, the row is in the other list.
     const next = [missing, done].find(({ data, hasNextPage, isFetching }) => data !== undefined && hasNextPage && !isFetching);
     void next?.fetchNextPage();
   }, [uid, missing, done]);

@@ -22,14 +22,14 @@ function namesOf(people: Reminders['reminded']): string {
 }
 
 interface Reminder {
-  /** Reminds those who are named, or all who have not handed in. */
+  /** Reminds the given pupils, or all pupils who have not handed in. */
   remind(id: string, uids?: readonly string[]): Promise<void>;
   isBusy: boolean;
-  /** A live region that says who was reminded. */
+  /** A live region that says which pupils were reminded. */
   outcome: ReactElement;
 }
 
-/** «Напомнить» asks nothing, and says whom it has reminded (rule R287). */
+/** «Напомнить»: it sends reminders without a question, and says which pupils were reminded (rule R287). */
 export function useReminder(): Reminder {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -43,13 +43,13 @@ export function useReminder(): Reminder {
     } finally {
       setBusy(false);
     }
-    // A further press does not wait for the lists.
+    // The next press need not wait until the lists are loaded.
     void refreshQueries(client, affectedQueries);
   });
   return { remind, isBusy, outcome: <Outcome reminders={reminders} /> };
 }
 
-/** Always rendered: screen readers announce only what is added to an existing live region. */
+/** The region is always rendered, because screen readers announce only text that is added to an existing live region. */
 function Outcome({ reminders }: { reminders: Reminders | null }) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import type { Assignment } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { useDueWords } from '../use-due-words.ts';
 
-/** What is special about an assignment: it opens later, its target rests, its block is closed to some. */
+/** Tags with the special states of an assignment: it opens later, its target is not available, its block is closed to some pupils. */
 export function AssignmentTags({ target: { kind, resting }, status, opensAt, counts }: Pick<Assignment, 'target' | 'status' | 'opensAt' | 'counts'>) {
   const { opening } = useDueWords();
   return (

@@ -11,14 +11,14 @@ import { HandInProgress } from './hand-in-progress.tsx';
 import { texts } from './texts.ts';
 
 interface AssignmentsTableProps {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
   assignments: readonly Assignment[];
   isPast: boolean;
   itemsOf(assignment: Assignment): MenuItem[];
 }
 
-/** Assignments as rows; on a phone a row is a block. */
+/** Assignments as rows of a table. On a phone each row is a block. */
 export function AssignmentsTable({ label, assignments, isPast, itemsOf }: AssignmentsTableProps) {
   const { columns } = texts;
   return (

@@ -4,10 +4,10 @@ import type { Assignment } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './assignment-row.module.css';
 
-/** A class that is named one by one would fill the page. */
+/** The maximum number of pupils who are named: a whole class would fill the page. */
 const SHOWN = 4;
 
-/** The groups and the single pupils of an assignment. */
+/** The groups and the individually chosen pupils of an assignment. */
 export function AudienceTags({ groups, pupils }: Pick<Assignment, 'groups' | 'pupils'>) {
   const tags = [
     ...groups.map(({ id, name }) => ({ id, name, isGroup: true })),

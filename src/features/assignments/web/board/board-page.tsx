@@ -12,19 +12,19 @@ import { texts as allTexts } from '../texts.ts';
 import { BoardView } from './board-view.tsx';
 import { texts } from './texts.ts';
 
-/** The values of `?view=`. */
+/** The values of the parameter `?view=`. */
 export const VIEWS = ['board', 'matrix'] as const;
 
 const PATHS = { board: '/admin/assignments', matrix: '/admin/assignments?view=matrix' } as const;
 
 interface BoardPageProps {
-  /** Narrows the board to a group of the address. */
+  /** A filter that narrows the board to the group in the address. */
   groupFilter: ReactNode;
-  /** `undefined` until they are loaded. */
+  /** The groups; `undefined` until they are loaded. */
   groups: readonly MatrixGroup[] | undefined;
 }
 
-/** `/admin/assignments`: what is given, and who has done what. */
+/** `/admin/assignments`: which assignments there are, and what the pupils have done. */
 export function BoardPage({ groupFilter, groups }: BoardPageProps) {
   const [search] = useSearchParams();
   const view = choiceOf(search.get('view'), VIEWS);

@@ -29,7 +29,10 @@ function useAssignments(list: List, search: string, groupId: string) {
 
 const LINKS = (list: List) => `[data-list=${list}] tbody td:first-child a`;
 
-/** The view «Задания»: what pupils work on or will, then what is over. @param groupFilter narrows it to a group of the address */
+/**
+ * The view «Задания»: first the running and future assignments, then the past ones.
+ * @param groupFilter narrows the view to the group in the address
+ */
 export function BoardView({ groupFilter }: { groupFilter: ReactNode }) {
   const { typed, setTyped, search } = useAddressSearch();
   const groupId = useGroupParam();

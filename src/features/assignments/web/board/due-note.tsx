@@ -4,11 +4,11 @@ import { useDueWords } from '../use-due-words.ts';
 import classes from './assignment-row.module.css';
 
 interface DueNoteProps extends Pick<Assignment, 'due' | 'dueAt'> {
-  /** Shows the day alone, for an assignment that is over. */
+  /** Whether to show only the day, because the assignment is over. */
   isPast?: boolean;
 }
 
-/** The due in words, marked from the day before on. */
+/** The due in words. It is marked from the day before on. */
 export function DueNote({ due, dueAt, isPast = false }: DueNoteProps) {
   const words = useDueWords();
   const isNear = !isPast && words.isNear(dueAt);

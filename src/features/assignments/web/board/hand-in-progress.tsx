@@ -4,11 +4,11 @@ import classes from './hand-in-progress.module.css';
 
 interface HandInProgressProps {
   counts: Assignment['counts'];
-  /** Before the opening only how many will get it is said, whatever they have taken before. */
+  /** Whether the assignment opens later. Then only the number of its pupils is shown, because earlier results do not count yet. */
   isScheduled: boolean;
 }
 
-/** Shows how many pupils have handed in: by a bar and in words. */
+/** Shows how many pupils have handed in, as a bar and in words. */
 export function HandInProgress({ counts: { pupils, handedIn, checking, overdue }, isScheduled }: HandInProgressProps) {
   if (pupils === 0) return <span>{texts.nobody}</span>;
   if (isScheduled) return <span>{texts.pupils(pupils)}</span>;

@@ -9,7 +9,7 @@ interface PastPanelProps {
   children: ReactNode;
 }
 
-/** A panel that is folded at first. */
+/** A panel that is closed at first. */
 export const PastPanel = ({ title, note, children }: PastPanelProps) => (
   <section className={classes.past}>
     <Disclosure

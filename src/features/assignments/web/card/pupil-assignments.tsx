@@ -32,7 +32,7 @@ const texts = {
   answersOf: (name: string) => `Ответы: ${name}`,
 } as const;
 
-/** The assignments on the card of a pupil; nothing without any. */
+/** The assignments on the card of a pupil. It shows nothing if there are none. */
 export function PupilAssignments({ uid, Reopening }: { uid: string; Reopening: ReopeningOf }) {
   const reminder = useReminder();
   const [extended, setExtended] = useState<Extension | null>(null);
@@ -42,7 +42,7 @@ export function PupilAssignments({ uid, Reopening }: { uid: string; Reopening: R
   if (total === 0) return null;
   if (total === undefined && query.isError) return <LoadError title={allTexts.loadFailed} onRetry={() => void query.refetch()} />;
   const handedIn = listed.filter(({ own }) => own !== undefined && own.attempt !== null).length;
-  // Of a list that goes on only a part is known.
+  // While the list has further pages, the number of hand-ins is not known.
   const note = total === undefined ? undefined : query.hasNextPage ? allTexts.count(total) : texts.handedIn(handedIn, total);
   return (
     <Panel title={texts.title} {...(note !== undefined && { note })} flush>

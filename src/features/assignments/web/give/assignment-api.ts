@@ -9,21 +9,21 @@ export interface TargetReference {
   id: string;
 }
 
-/** What the form says of an assignment, and an answer of the server too. */
+/** The fields of an assignment that both the form and an answer of the server have. */
 export interface AssignmentInput {
   groupIds: string[];
   uids: string[];
   due: Due | null;
   note: string | null;
-  /** `null`: at once; absent: unchanged, of a new one at once. */
+  /** When the assignment opens; `null` means at once. If it is absent, the time stays; a new assignment then opens at once. */
   opensAt?: string | null;
 }
 
-/** What is done once, when the assignment is saved; no answer tells it. */
+/** Fields that count only once, when the assignment is saved. No answer of the server contains them. */
 export interface Once {
   target: TargetReference;
   takenBefore: TakenBefore;
-  /** `undefined` where nothing is asked. */
+  /** Whether to open the block; `undefined` if the form does not ask. */
   openBlock: boolean | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface SavedAssignment extends AssignmentInput, Assignment {
   opensAt: string;
 }
 
-/** Whom somebody chose first says nothing. */
+/** Sorts ids, because their order of selection means nothing. */
 export function sortedIds(ids: readonly string[]): string[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
   return [...ids].sort();
 }
 
-/** Gives the assignment the fields of a form, so that a lost response is recognised (ADR 30). */
+/** Gives a stored assignment the fields of the form. A comparison then recognises a save whose response was lost (ADR 30). */
 export const asSaved = (assignment: Assignment): SavedAssignment => ({
   ...assignment,
   groupIds: sortedIds(assignment.groups.map(({ id }) => id)),
@@ -46,13 +46,13 @@ export const asSaved = (assignment: Assignment): SavedAssignment => ({
 
 const isAssignment = (answer: Assignment | Preview): answer is Assignment => 'revision' in answer;
 
-/** Only a dry run answers with a preview. */
+/** Checks that the server has answered with an assignment. Only a dry run has a preview as its answer. */
 function saved(answer: Assignment | Preview): SavedAssignment {
   if (!isAssignment(answer)) throw new Error('A preview in place of an assignment');
   return asSaved(answer);
 }
 
-/** @param onceOf is asked when the form is sent */
+/** @param onceOf is called when the form is sent */
 export function assignmentApi(id: string, onceOf: () => Once): ResourceApi<AssignmentInput, SavedAssignment> {
   const params = { id };
   const once = () => {
@@ -69,7 +69,10 @@ export function assignmentApi(id: string, onceOf: () => Once): ResourceApi<Assig
   };
 }
 
-/** What saving would do. @param stored `null` for a new assignment */
+/**
+ * Asks the server for the effects of a save.
+ * @param stored `null` for a new assignment
+ */
 export async function previewAssignment(target: TargetReference, input: AssignmentInput, stored: { id: string; revision: number } | null, signal: AbortSignal): Promise<Preview> {
   const answer =
     stored === null

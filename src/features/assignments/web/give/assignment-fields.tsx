@@ -30,12 +30,12 @@ import type { GiveValues, Problems } from './values.ts';
 interface AssignmentFieldsProps {
   formRef: RefObject<HTMLFormElement | null>;
   target: NamedTarget;
-  /** The group of the choice of something else, empty without one; `null` where it cannot be changed. */
+  /** The path of the page that chooses another target; `null` if the target cannot be changed. */
   otherPath: string | null;
   catalog: Catalog;
   findPeople: FindPeople;
   values: GiveValues;
-  /** That the values mean. */
+  /** The due that the values stand for. */
   due: Due | null;
   canOpenLater: boolean;
   problems: Problems;
@@ -45,7 +45,7 @@ interface AssignmentFieldsProps {
   onSubmit(): void;
 }
 
-/** The fields of an assignment, beside what saving would do. */
+/** The fields of an assignment, beside the effects of a save. */
 export function AssignmentFields({ formRef, target, otherPath, catalog, findPeople, values, due, canOpenLater, problems, preview, saving, onChange, onSubmit }: AssignmentFieldsProps) {
   const hasAudience = values.groupIds.length + values.people.length > 0;
   const isPhone = !useBreakpoint('tablet');
@@ -113,7 +113,7 @@ export function AssignmentFields({ formRef, target, otherPath, catalog, findPeop
         {conflict === null && Object.keys(problems).length === 0 && <SaveError {...saving} />}
         {!isPhone && submit}
       </Card>
-      {/* On a phone it sticks to the foot of the screen. */}
+      {/* On a phone the button sticks to the bottom of the screen. */}
       {isPhone && submit}
     </form>
   );
@@ -145,12 +145,12 @@ function DueField({ values, problems, onChange }: FieldProps) {
   );
 }
 
-/** The message and the opening, once they are asked for. */
+/** The fields of the message and of the opening. They appear when the tutor asks for them. */
 function FurtherFields({ values: { note, opening }, problems, canOpenLater, onChange }: FieldProps & { canOpenLater: boolean }) {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const openingField = useRef<HTMLSelectElement>(null);
   const wanted = useRef<'note' | 'opening' | null>(null);
-  // The button that was pressed is gone: the field takes the focus.
+  // The pressed button has disappeared, so the field takes the focus.
   useEffect(() => {
     const field = wanted.current === 'note' ? noteField.current : wanted.current === 'opening' ? openingField.current : null;
     if (field === null) return;

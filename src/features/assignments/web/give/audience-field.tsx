@@ -19,7 +19,7 @@ interface AudienceFieldProps {
   onChange(audience: Partial<Audience>): void;
 }
 
-/** The groups and the single pupils to whom something is given. */
+/** Chooses the groups and the individual pupils who get the assignment. */
 export function AudienceField({ groups, value: { groupIds, people }, error, findPeople, onChange }: AudienceFieldProps) {
   const errorId = useId();
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** What can be given to whom, from other features. */
+/** The tests, lessons and groups to choose from. They come from other features. */
 export interface Catalog {
   tests: readonly { id: string; name: string; questionCount: number; maxScore: number; published: boolean; visibility: 'all' | 'assigned' }[];
   blocks: readonly { id: string; title: string; order: number }[];

@@ -2,16 +2,16 @@ import { addDays, isDay } from '../../../../domain/access/day.ts';
 import { timeTexts } from '../due-texts.ts';
 import { parseTime } from '../time-field.tsx';
 
-/** So many days ahead, a day of one's own choice, none, or (of an opening) at once. */
+/** The choices of a day: a number of days ahead, a day from the calendar, or no due; an opening may also be «at once». */
 export const DUE_TERMS = ['1', '3', '7', '14', 'day', 'none'] as const;
 export const OPENING_TERMS = ['now', '1', '3', '7', 'day'] as const;
 export type DayTerm = (typeof DUE_TERMS)[number] | (typeof OPENING_TERMS)[number];
 
 export interface DayChoice {
   term: DayTerm;
-  /** The day, for the choice `day`; empty until it is typed. */
+  /** The day, for the choice `day`. It is empty until the tutor has typed it. */
   day: string;
-  /** The time as it was typed; empty without a time. */
+  /** The time as it was typed; empty if there is none. */
   time: string;
 }
 
@@ -20,18 +20,18 @@ export interface DayProblems {
   time: string | null;
 }
 
-/** A day and its time; `null`: none. */
+/** A day and its time; `null` if no day is chosen. */
 export type ChosenDay = { chosen: { day: string; time: string | null } | null; problems: null } | { chosen: null; problems: DayProblems };
 
 const daysAhead = (term: DayTerm): number | null => (/^\d+$/.test(term) ? Number(term) : null);
 
-/** The day that a term means today; empty until it is typed. */
+/** The day that a term means as of today. It is empty until the tutor has typed it. */
 export function dayOfTerm({ term, day }: DayChoice, today: string): string {
   const ahead = daysAhead(term);
   return ahead === null ? day : addDays(today, ahead);
 }
 
-/** @param stored a day that may be past, because it is stored */
+/** @param stored a day that may be in the past, because it is stored already */
 export function chosenDay(choice: DayChoice, today: string, stored: { day: string; time: string | null } | null = null): ChosenDay {
   if (choice.term === 'none' || choice.term === 'now') return { chosen: null, problems: null };
   const day = dayOfTerm(choice, today);

@@ -9,11 +9,11 @@ import classes from './assignment-form.module.css';
 import { texts } from './texts.ts';
 
 interface DayTimeFieldProps {
-  /** Names the select. */
+  /** The label of the select. */
   label: string;
   dayLabel: string;
   timeLabel: string;
-  /** What stands for no time. */
+  /** The text of the field while there is no time. */
   timePlaceholder: string;
   terms: readonly DayTerm[];
   value: DayChoice;
@@ -22,7 +22,7 @@ interface DayTimeFieldProps {
   selectRef?: Ref<HTMLSelectElement>;
 }
 
-/** A day by its distance or by the calendar, and a time that may be left out. */
+/** Chooses a day, by its distance or from the calendar, and a time, which is optional. */
 export function DayTimeField({ label, dayLabel, timeLabel, timePlaceholder, terms, value, problems, onChange, selectRef }: DayTimeFieldProps) {
   const today = useToday();
   const labelOf = (term: DayTerm): string => {
@@ -40,7 +40,7 @@ export function DayTimeField({ label, dayLabel, timeLabel, timePlaceholder, term
         error={isDay ? null : problems?.day}
         onChange={({ currentTarget }) => {
           const term = terms.find((each) => each === currentTarget.value) ?? value.term;
-          // Begins with the day that was meant before.
+          // The calendar begins with the day that was chosen before.
           onChange({ ...value, term, day: term === 'day' && value.day === '' ? dayOfTerm(value, today) : value.day });
         }}
       />

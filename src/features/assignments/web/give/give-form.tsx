@@ -32,20 +32,20 @@ import { toInput, type GiveValues, type KeptValues, type Problems } from './valu
 export interface GiveFormProps {
   catalog: Catalog;
   findPeople: FindPeople;
-  /** The stored assignment; `null` for a new one. */
+  /** The stored assignment; `null` for a new assignment. */
   loaded: Assignment | null;
-  /** What is given; `null` until it is chosen. */
+  /** The target; `null` until it is chosen. */
   target: TargetReference | null;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   initial: GiveValues;
   restored: KeptEntry<KeptValues> | null;
-  /** Loads the version that somebody else has saved. */
+  /** Loads the version that another admin has saved. */
   onReload?: (() => void) | undefined;
 }
 
 const NO_TARGET: TargetReference = { kind: 'test', id: '' };
 
-/** The form of an assignment; before what is given is chosen, the choice of it. */
+/** The form of an assignment. Until a target is chosen, it shows the choice of the target. */
 export function GiveForm({ catalog, findPeople, loaded, target, initial, restored, onReload }: GiveFormProps) {
   const navigate = useNavigate();
   const today = useToday();
@@ -68,7 +68,7 @@ export function GiveForm({ catalog, findPeople, loaded, target, initial, restore
   const named = targetOf(target, catalog, loaded);
   useKeepEdits(useMemo<KeptValues>(() => ({ ...values, target, name: named?.name ?? '' }), [values, target, named?.name]), isDirty, stored?.revision ?? null);
   useRedirectIfMissing(isAppError(saving.error, 'assignment-not-found') ? saving.error : null);
-  // The link that chose what is given is gone.
+  // The link that chose the target has disappeared with the focus.
   const targetId = target?.id;
   const shownTarget = useRef(targetId);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function GiveForm({ catalog, findPeople, loaded, target, initial, restore
   );
 }
 
-/** A group that was deleted since is nobody's choice. */
+/** The first values of the form, without groups that were deleted meanwhile. */
 const firstValues = ({ groupIds, people, due, note, opening, takenBefore, openBlock }: GiveValues, { groups }: Catalog): GiveValues => ({
   groupIds: groupIds.filter((id) => groups.some((group) => group.id === id)),
   people,
@@ -144,7 +144,7 @@ const firstValues = ({ groupIds, people, due, note, opening, takenBefore, openBl
   openBlock,
 });
 
-/** Before the first try to save only wrong input is reported, not missing input. */
+/** Before the first attempt to save, only wrong input is reported, not missing input. */
 function shownProblems(problems: Problems, { due, opening }: GiveValues, isTried: boolean): Problems {
   if (isTried) return problems;
   return {

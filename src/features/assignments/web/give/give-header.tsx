@@ -7,9 +7,9 @@ import { chooserTexts, texts } from './texts.ts';
 
 interface GiveHeaderProps {
   loaded: Assignment | null;
-  /** Whether what is given is to be chosen. */
+  /** Whether the tutor is choosing the target. */
   isChoosing: boolean;
-  /** The name of the only group that is chosen. */
+  /** The name of the group, if exactly one group is chosen. */
   group: string | null;
 }
 

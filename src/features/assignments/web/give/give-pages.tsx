@@ -24,14 +24,14 @@ interface GivePageProps {
   findPeople: FindPeople;
 }
 
-/** What the address names: `?test=` or `?lesson=`. */
+/** The target that the address names: `?test=` or `?lesson=`. */
 function targetIn(search: URLSearchParams): TargetReference | null {
   const [test, lesson] = [search.get('test'), search.get('lesson')];
   if (test !== null) return { kind: 'test', id: test };
   return lesson === null ? null : { kind: 'lesson', id: lesson };
 }
 
-/** `/admin/assignments/new` */
+/** `/admin/assignments/new`: the form of a new assignment. */
 export function GivePage(props: GivePageProps) {
   const [search] = useSearchParams();
   const copy = search.get('copy');
@@ -44,7 +44,7 @@ function CopiedAssignment({ id, ...props }: GivePageProps & { id: string }) {
   const fallback = useQueryFallback([query], texts.loadFailed);
   if (query.data === undefined) return fallback;
   const { kind, id: targetId } = query.data.target;
-  // «Другой» leaves the choice to the address.
+  // «Другой» leads to an address without a target, where the tutor chooses another one.
   if (targetIn(search) === null) return <Navigate to={givePath({ copy: id, [kind]: targetId })} replace />;
   return <NewAssignment {...props} copied={query.data} />;
 }
@@ -75,7 +75,7 @@ function NewAssignment({ catalog, findPeople, copied }: GivePageProps & { copied
   );
 }
 
-/** `/admin/assignments/{id}/edit` */
+/** `/admin/assignments/{id}/edit`: the form of a stored assignment. */
 export function EditAssignmentPage(props: GivePageProps) {
   const { id = '' } = useParams();
   const query = useQuery(assignmentOnOpenQuery(id));

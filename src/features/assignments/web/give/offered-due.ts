@@ -1,4 +1,4 @@
-/** The due that the form offers: as far ahead as the one that was given last on this device, at first a week. */
+/** The due that the form proposes. It is as far ahead as the last due that was given on this device, at first a week. */
 import { addDays, isDay } from '../../../../domain/access/day.ts';
 import { daysUntil } from '../../../../domain/access/term.ts';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
@@ -9,7 +9,7 @@ const STORAGE_KEY = 'listok:assignment-due';
 const MAX_DAYS = 365;
 const A_WEEK: DayChoice = { term: '7', day: '', time: '' };
 
-/** A due so many days ahead. */
+/** The choice of a due this many days ahead. */
 export function choiceAhead(days: number, time: string | null, today: string): DayChoice {
   const term = DUE_TERMS.find((each) => each === String(days));
   return term === undefined ? { term: 'day', day: addDays(today, days), time: time ?? '' } : { term, day: '', time: time ?? '' };

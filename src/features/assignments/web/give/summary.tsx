@@ -27,10 +27,10 @@ interface SummaryProps {
   /** The title of the lesson's block; empty for a test. */
   block: string;
   due: Due | null;
-  /** `undefined` before the first answer. */
+  /** The effects of a save; `undefined` before the first answer. */
   preview: Preview | undefined;
   isCounting: boolean;
-  /** Whether somebody is chosen. */
+  /** Whether any pupils are chosen. */
   hasAudience: boolean;
   error: Error | null;
   onRetry(): void;
@@ -38,7 +38,7 @@ interface SummaryProps {
   onChange(choices: Partial<Choices>): void;
 }
 
-/** What saving would do, as the server counts it. */
+/** The effects of a save, as the server has counted them. */
 export function Summary({ kind, block, due, preview, isCounting, hasAudience, error, onRetry, value, onChange }: SummaryProps) {
   const count = hasAudience ? preview?.pupils : 0;
   return (
@@ -80,7 +80,7 @@ function GivenNote({ kind, id, due, groups, singles, pupils, handedIn }: Preview
   const words = useDueWords();
   const zone = use(TutorTimeZone) ?? 'UTC';
   const dueAt = due && momentIn(zone)(due.time === null ? addDays(due.day, 1) : due.day, due.time ?? '00:00');
-  // «сегодня до 23:59» → «До сегодня, 23:59»
+  // This turns «сегодня до 23:59» into «До сегодня, 23:59».
   const dueText = words.day(due, dueAt).replace(/^(сегодня|завтра)\sдо\s/, 'до $1, ');
   const to = [...groups.map(({ name }) => name), ...(singles > 0 ? [allTexts.pupils(singles)] : [])].join(', ');
   return (
@@ -100,7 +100,7 @@ function GivenNote({ kind, id, due, groups, singles, pupils, handedIn }: Preview
 }
 
 const TAKEN = ['count', 'again'] as const satisfies readonly TakenBefore[];
-/** The names that are said. */
+/** The maximum number of names that are shown. */
 const SHOWN_NAMES = 6;
 
 interface TakenBeforeChoiceProps {
@@ -113,7 +113,7 @@ interface TakenBeforeChoiceProps {
 
 function TakenBeforeChoice({ kind, count, first, value, onChange }: TakenBeforeChoiceProps) {
   const shown = first.slice(0, SHOWN_NAMES);
-  // The maximum is said once, where all have the same.
+  // If all pupils have the same maximum, only the first name has it.
   const names = shown.map(({ nickname, score, maxScore }, index) => texts.takenBy(nickname, score, index > 0 && maxScore === shown[0]?.maxScore ? null : maxScore)).join(', ');
   return (
     <fieldset className={classes.choice} aria-label={texts.takenBefore.label}>

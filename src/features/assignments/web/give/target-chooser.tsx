@@ -23,11 +23,11 @@ const normalize = (text: string): string => text.toLowerCase().replaceAll('ё', 
 
 interface TargetChooserProps {
   catalog: Catalog;
-  /** The group that it is for; empty without one. */
+  /** The group that gets the assignment; empty if none is chosen. */
   groupId: string;
 }
 
-/** Chooses what is given: a general test, or a lesson with a test. */
+/** Chooses the target: a general test, or a lesson with a test. */
 export function TargetChooser({ catalog: { tests, blocks, lessons }, groupId }: TargetChooserProps) {
   const [typed, setTyped] = useState('');
   const { data: running = [] } = useQuery(runningQuery(groupId));
@@ -114,9 +114,9 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 interface RowProps {
   name: string;
   note: string;
-  /** `null` for what cannot be given. */
+  /** The path of the form; `null` if the target cannot be given. */
   to: string | null;
-  /** Tags. */
+  /** Tags beside the name. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { TargetReference } from './assignment-api.ts';
 import type { Catalog } from './catalog.ts';
 import { texts } from './texts.ts';
 
-/** What is given, with what the form says of it. */
+/** A target with the texts that the form shows. */
 export interface NamedTarget {
   kind: TargetKind;
   name: string;
@@ -13,7 +13,7 @@ export interface NamedTarget {
   block: string;
 }
 
-/** @returns `null` for what does not exist */
+/** @returns `null` if the target does not exist */
 export function targetOf(target: TargetReference | null, { tests, lessons, blocks }: Catalog, loaded: Assignment | null): NamedTarget | null {
   if (target?.kind === 'test') {
     const test = tests.find(({ id }) => id === target.id);
@@ -31,6 +31,6 @@ export function targetOf(target: TargetReference | null, { tests, lessons, block
       };
     }
   }
-  // An assignment outlives what was given.
+  // An assignment may outlive its target. The stored names are then shown.
   return loaded && { kind: loaded.target.kind, name: loaded.target.name, about: '', block: loaded.target.blockTitle ?? '' };
 }

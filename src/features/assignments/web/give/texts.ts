@@ -103,7 +103,7 @@ export const problemTexts = {
   tooManyGroups: nbsp(`Не больше ${plain(ASSIGNED_GROUPS_MAX_COUNT)} групп.`),
 } as const;
 
-/** Texts of saving, as of the other forms. */
+/** Texts of saving, with the same keys as in other forms. */
 export const savingTexts = {
   created: (count: number) => (count === 0 ? 'Задано' : `Задано: ${pupilsDative(count)}`),
   notCreated: nbsp('Не удалось задать. Попробуйте ещё раз.'),

@@ -7,17 +7,20 @@ import { previewAssignment, type AssignmentInput, type TargetReference } from '.
 const DELAY_MS = 250;
 
 interface PreviewState {
-  /** What the server has said of the last complete form; `undefined` before the first answer. */
+  /** The server's answer for the last complete form; `undefined` before the first answer. */
   preview: Preview | undefined;
-  /** Whether an answer about the present form is on its way. */
+  /** Whether an answer for the current form is still missing. */
   isCounting: boolean;
   error: Error | null;
   retry(): void;
 }
 
-/** Asks what saving would do, after each change; the answer to the latest counts. @param input `null` while the form has problems */
+/**
+ * Asks for the effects of a save after each change. The answer to the latest question counts.
+ * @param input `null` while the form has problems
+ */
 export function usePreview(target: TargetReference, input: AssignmentInput | null, stored: { id: string; revision: number } | null): PreviewState {
-  // The message changes nothing of it.
+  // The message has no effects, so its changes ask nothing.
   const asked = useMemo(() => (input === null ? null : JSON.stringify({ target, input: { ...input, note: null }, stored })), [target, input, stored]);
   const [settled] = useDebouncedValue(asked, DELAY_MS);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

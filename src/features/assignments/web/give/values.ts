@@ -8,20 +8,20 @@ import { chosenDay, choiceOf, type DayChoice, type DayProblems } from './day-cho
 import { choiceAhead, offeredDue } from './offered-due.ts';
 import { problemTexts } from './texts.ts';
 
-/** What the form holds, as typed. */
+/** The values of the form, as they were typed. */
 export interface GiveValues {
   groupIds: readonly string[];
   people: readonly { uid: string; nickname: string }[];
   due: DayChoice;
-  /** `null` until a message is added. */
+  /** The message; `null` until the tutor adds one. */
   note: string | null;
-  /** `null` until «Открыть позже» is pressed. */
+  /** When the assignment opens; `null` until «Открыть позже» is pressed. */
   opening: DayChoice | null;
   takenBefore: TakenBefore;
   openBlock: boolean;
 }
 
-/** What the device keeps of an unsaved form. */
+/** The data of an unsaved form that the device keeps. */
 export interface KeptValues extends GiveValues {
   target: TargetReference | null;
   name: string;
@@ -33,7 +33,7 @@ export interface Moment {
   zone: string;
 }
 
-/** «9:00» of a moment, in a zone. */
+/** The time of a moment in a zone: «9:00» */
 const timeIn = (zone: string, iso: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.parse(iso));
 
@@ -52,7 +52,7 @@ export const newValues = (groupIds: readonly string[], { today }: Moment): GiveV
   openBlock: false,
 });
 
-/** «Задать другой группе»: the message, and as long a time. */
+/** The values for «Задать другой группе»: the same message, and a due at the same distance. */
 export function copiedValues({ note, due, opensAt }: Assignment, moment: Moment): GiveValues {
   const values = newValues([], moment);
   const length = due === null ? null : Math.max(0, daysUntil(due.day, dayIn(moment.zone)(Date.parse(opensAt))));
@@ -69,7 +69,7 @@ export const storedValues = ({ groups, pupils, due, note, status, opensAt, openB
   openBlock,
 });
 
-/** Messages by field. */
+/** Error messages by field. */
 export interface Problems {
   audience?: string;
   due?: DayProblems;
@@ -87,7 +87,10 @@ function audienceProblem({ groupIds, people }: GiveValues): string | null {
   return people.length > ASSIGNED_PUPILS_MAX_COUNT ? problemTexts.tooManyPupils : null;
 }
 
-/** What the form would send, or why it cannot. @param stored the assignment that is edited; `null` for a new one */
+/**
+ * Converts the values to the input of the API, or says why this is not possible.
+ * @param stored the assignment that is edited; `null` for a new one
+ */
 export function toInput(values: GiveValues, stored: Assignment | null, { today, zone }: Moment): { input: AssignmentInput | null; problems: Problems } {
   const due = chosenDay(values.due, today, stored?.due);
   const opening = chosenDay(values.opening ?? AT_ONCE, today);
@@ -114,12 +117,12 @@ export function toInput(values: GiveValues, stored: Assignment | null, { today, 
   };
 }
 
-/** @returns `null`: at once; `undefined`: as it is, for a new assignment at once */
+/** @returns `null` to open at once; `undefined` to leave the time as it is, which for a new assignment means at once */
 function opensAtOf(choice: DayChoice | null, chosen: { day: string; time: string | null } | null, stored: Assignment | null, zone: string): string | null | undefined {
   if (choice === null) return undefined;
   if (chosen === null) return stored === null ? undefined : null;
   const before = stored?.status === 'scheduled' ? openingOf(stored.opensAt, zone) : null;
-  // Seconds of a moment that the form has not changed stay.
+  // If the form has not changed the moment, the seconds of the stored moment stay.
   if (before !== null && before.day === chosen.day && (before.time || null) === chosen.time) return stored?.opensAt;
   return momentIn(zone)(chosen.day, chosen.time ?? '00:00');
 }

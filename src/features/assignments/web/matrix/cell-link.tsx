@@ -18,7 +18,7 @@ const ICONS: Record<CellKind, Icon> = {
   overdue: IconClock,
 };
 
-/** The answers of who has handed in; the pupil's row of the assignment of who has not. */
+/** The page that a cell leads to: the pupil's answers after a hand-in, otherwise the pupil's row in the assignment. */
 const pathOf = ({ id, kind, targetId }: Column, { uid, attempt }: Assigned): string =>
   attempt === null ? assignmentPath(id, uid) : reviewPath(kind === 'test' ? targetId : lessonTestId(targetId), uid, attempt);
 
@@ -28,7 +28,7 @@ interface CellLinkProps {
   assigned: Assigned;
 }
 
-/** What a pupil has done of an assignment. */
+/** A cell of the matrix: what a pupil has done for an assignment. */
 export function CellLink({ nickname, column, assigned }: CellLinkProps) {
   const { kind, main, note, name } = matrixCell(assigned);
   const CellIcon = ICONS[kind];

@@ -2,7 +2,7 @@ import { readItem, writeItem } from '../../../../ui/lib/device-storage.ts';
 
 const STORAGE_KEY = 'listok:matrix-group';
 
-/** The group that was looked at last on this device; the first one without it. */
+/** The group that was opened last on this device, or the first group. */
 export function lastGroup(groups: readonly { id: string }[]): string {
   const stored = readItem(STORAGE_KEY);
   return groups.find(({ id }) => id === stored)?.id ?? groups[0]?.id ?? '';

@@ -7,11 +7,11 @@ export type CellKind = 'done' | 'checking' | 'started' | 'not-started' | 'overdu
 
 export interface MatrixCell {
   kind: CellKind;
-  /** «15 из 23», «не начато» */
+  /** Examples: «15 из 23», «не начато» */
   main: string;
-  /** «позже на 2 дня», «начато, 4 из 9»; `null` without one */
+  /** Examples: «позже на 2 дня», «начато, 4 из 9»; `null` if there is none */
   note: string | null;
-  /** What a screen reader says: «просрочено, начато, 4 из 9», «сдано, 21 из 23» */
+  /** The text for screen readers: «просрочено, начато, 4 из 9», «сдано, 21 из 23» */
   name: string;
 }
 
@@ -34,7 +34,7 @@ const named = (cell: Omit<MatrixCell, 'name'>, ...words: readonly (string | null
   name: words.filter((word) => word !== null).join(', '),
 });
 
-/** A pupil's part in an assignment, as a cell shows it. */
+/** The texts of a cell for a pupil's part in an assignment. */
 export function matrixCell(assigned: Assigned): MatrixCell {
   const { state, overdue, answered, questionCount, score, maxScore, again } = assigned;
   const { cell } = texts;

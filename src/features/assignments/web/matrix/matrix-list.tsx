@@ -9,7 +9,7 @@ import classes from './matrix.module.css';
 import type { MatrixProps } from './matrix-table.tsx';
 import { texts } from './texts.ts';
 
-/** The matrix on a phone: a disclosure per pupil. */
+/** The matrix on a phone: each pupil is a part that opens and closes. */
 export const MatrixList = ({ columns, pupils }: MatrixProps) => (
   <ul className={classes.list}>
     {pupils.map((pupil) => (

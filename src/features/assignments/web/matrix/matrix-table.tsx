@@ -13,7 +13,7 @@ export interface MatrixProps {
   pupils: readonly MatrixPupil[];
 }
 
-/** Pupils by assignments. Scrolls in both directions; the head and the column of the pupils stay. */
+/** The table of pupils by assignments. It scrolls in both directions; the head and the column of the pupils stay visible. */
 export function MatrixTable({ columns, pupils }: MatrixProps) {
   const words = useDueWords();
   return (
@@ -43,7 +43,7 @@ export function MatrixTable({ columns, pupils }: MatrixProps) {
   );
 }
 
-/** Memoized: the page renders at each key press in the search. */
+/** The row is memoized, because the page renders at each key press in the search field. */
 const MatrixRow = memo(function MatrixRow({ pupil: { uid, nickname, handedIn, given, cells }, columns }: { pupil: MatrixPupil; columns: readonly Column[] }) {
   return (
     <tr>

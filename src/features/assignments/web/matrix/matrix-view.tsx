@@ -37,7 +37,10 @@ const Loading = () => (
   </Panel>
 );
 
-/** The view «Кто что сделал»: the pupils of a group by what is given to it. @param groups `undefined` until they are loaded */
+/**
+ * The view «Кто что сделал»: the pupils of a group by the assignments of the group.
+ * @param groups `undefined` until they are loaded
+ */
 export function MatrixView({ groups }: { groups: readonly MatrixGroup[] | undefined }) {
   const [address, choose] = useAddressParameter(GROUP_PARAMETER);
   const isMissing = groups !== undefined && address !== '' && !groups.some(({ id }) => id === address);

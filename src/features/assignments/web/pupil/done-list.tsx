@@ -6,10 +6,10 @@ import type { DoneRowsProps } from './done-rows.tsx';
 import classes from './section.module.css';
 import { texts } from './texts.ts';
 
-/** Most visits do not open them: what lists pages loads with the first press. */
+/** The rows load at the first press, because most visitors do not open them. */
 const DoneRows = lazy(() => import('./done-rows.tsx'));
 
-/** «Сданные (6)», closed at first. */
+/** The part «Сданные (6)». It is closed at first. */
 export function DoneList(props: DoneRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

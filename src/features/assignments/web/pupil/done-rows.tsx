@@ -20,18 +20,21 @@ export interface DoneRowsProps {
   addressOf: ResultAddress;
 }
 
-/** The done ones that follow a page. The device keeps no copy of them. @param cursor of that page */
+/**
+ * The done assignments after the first page. The device keeps no copy of them.
+ * @param cursor the cursor of the first page
+ */
 const moreDoneQuery = (cursor: string) =>
   infiniteQueryOptions({
     queryKey: ['more of GET /api/assignments', cursor],
     queryFn: ({ signal, pageParam }) => api('GET /api/assignments', { query: { cursor: pageParam } }, { signal }),
     initialPageParam: cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Each page is asked for by a press.
+    // A press requests each page.
     enabled: false,
   });
 
-/** The done ones, newest first, a page at a time. */
+/** The done assignments, newest first, a page at a time. */
 export default function DoneRows({ first, onDevice, addressOf }: DoneRowsProps) {
   const { nextCursor, doneTotal } = first;
   const more = useInfiniteQuery(moreDoneQuery(nextCursor ?? ''));
@@ -81,7 +84,7 @@ function DoneRow({ assignment, onDevice, addressOf }: DoneRowProps) {
   );
 }
 
-/** «Тест · 18 из 23 баллов · сдано раньше, 20 октября» */
+/** Example: «Тест · 18 из 23 баллов · сдано раньше, 20 октября» */
 function factsOf({ target: { kind }, state, score, maxScore, takenBefore, handedInAt }: OwnAssignment): string {
   const facts: string[] = [texts.kinds[kind]];
   if (score !== null && maxScore !== null) facts.push((state === 'checking' ? texts.pending : texts.score)(score, maxScore));

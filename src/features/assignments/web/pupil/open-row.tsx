@@ -22,7 +22,7 @@ import classes from './section.module.css';
 import { LockedBadge, StateBadge } from './state-badge.tsx';
 import { texts } from './texts.ts';
 
-/** Whether a row leads anywhere. */
+/** Whether a row has a button. */
 export function hasAction(assignment: OwnAssignment, { waiting, onDevice }: DeviceState): boolean {
   if (!isToDo(assignment)) return canOpenResult(assignment, onDevice);
   return !waiting.has(testKeyOf(assignment.target)) && (assignment.target.locked || canOpen(assignment, onDevice));
@@ -32,11 +32,11 @@ interface OpenRowProps {
   assignment: OwnAssignment;
   device: DeviceState;
   addressOf: ResultAddress;
-  /** The button is the filled one of the section. */
+  /** Whether the button is the filled one of the section. */
   isFirst: boolean;
 }
 
-/** An assignment that is to be done, or whose checked work is to be looked at. */
+/** The row of an assignment that is to be done, or whose checked work the pupil has not looked at. */
 export function OpenRow({ assignment, device, addressOf, isFirst }: OpenRowProps) {
   const { target, note, again } = assignment;
   const finishedAt = isToDo(assignment) ? device.waiting.get(testKeyOf(target)) : undefined;
@@ -74,7 +74,7 @@ export function OpenRow({ assignment, device, addressOf, isFirst }: OpenRowProps
   );
 }
 
-/** The due; of work that was checked, when. */
+/** The due; for a checked work, the time of the check. */
 function When({ assignment }: { assignment: OwnAssignment }) {
   const isHydrated = useHydrated();
   const { checkedAt } = assignment;
@@ -82,13 +82,13 @@ function When({ assignment }: { assignment: OwnAssignment }) {
   return (
     <span className={classes.when}>
       <IconCalendar size={18} stroke={1.75} aria-hidden />
-      {/* The server does not know the reader's clock. */}
+      {/* The time appears only in the browser, because the server does not know the reader's clock. */}
       {isHydrated && checkedAt !== null && texts.checkedAt(recentDateTime(checkedAt))}
     </span>
   );
 }
 
-/** A test that waits to be sent; what was finished after the due stays late. */
+/** The state of a finished test that waits to be sent. A test that was finished after the due stays late. */
 function Finished({ assignment, finishedAt }: { assignment: OwnAssignment; finishedAt: string }) {
   const at = Date.parse(finishedAt);
   const isLate = assignment.dueAt !== null && at >= Date.parse(assignment.dueAt) + GRACE_MS;
@@ -103,7 +103,7 @@ function Finished({ assignment, finishedAt }: { assignment: OwnAssignment; finis
   );
 }
 
-/** Said today and tomorrow. */
+/** Says that the tutor has reminded the pupil. It is shown on the day of the reminder and on the next day. */
 function Reminder({ remindedAt }: { remindedAt: string | null }) {
   const clock = useDueClock();
   const day = remindedAt === null ? null : recentDay(remindedAt, clock);

@@ -11,7 +11,7 @@ import { hasAction, OpenRow } from './open-row.tsx';
 import classes from './section.module.css';
 import { texts } from './texts.ts';
 
-/** Whether a pupil was ever given anything: before, the dashboard says nothing of assignments. */
+/** Whether the pupil was ever given an assignment. Before that, the dashboard does not mention assignments. */
 export const hasAssignments = ({ open, doneTotal }: OwnAssignmentsPage): boolean => open.length > 0 || doneTotal > 0;
 
 function Section({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -33,7 +33,7 @@ interface AssignmentsSectionProps {
   className?: string | undefined;
 }
 
-/** «Задания» of the dashboard: what is to be done by due, and what is done. */
+/** The section «Задания» of the dashboard: the assignments to do, sorted by due, and the done ones. */
 export function AssignmentsSection({ assignments, device, addressOf, className }: AssignmentsSectionProps) {
   const { open } = assignments;
   const first: OwnAssignment | undefined = open.find((assignment) => hasAction(assignment, device));
@@ -54,7 +54,7 @@ export function AssignmentsSection({ assignments, device, addressOf, className }
   );
 }
 
-/** The room of one row while the assignments load. */
+/** A placeholder of one row while the assignments load. */
 export const AssignmentsSkeleton = ({ className }: { className?: string | undefined }) => (
   <Section className={className}>
     <Card flush className={delayed.delayed}>
@@ -63,7 +63,7 @@ export const AssignmentsSkeleton = ({ className }: { className?: string | undefi
   </Section>
 );
 
-/** Shown in place of assignments that did not load. What stands below works. */
+/** Shown in place of assignments that did not load. The rest of the page works. */
 export function AssignmentsFailure({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
   useRetryWithNetwork(onRetry);
   return (

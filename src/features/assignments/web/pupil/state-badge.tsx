@@ -4,7 +4,7 @@ import { lateWords } from '../../../../ui/assignments/due-words.ts';
 import { IconBadge } from '../../../../ui/components/indicators/icon-badge.tsx';
 import { texts } from './texts.ts';
 
-/** The look of each badge. `StatusBadge` would bring the icons of all kinds to the page that loads first. */
+/** The look of each badge. `StatusBadge` is not used, because it would add the icons of all kinds to the page that loads first. */
 const LOOKS = {
   'not-started': { kind: 'todo', icon: IconCircleDashed },
   started: { kind: 'kept', icon: IconPencil },
@@ -30,7 +30,7 @@ function wordsOf({ state, answered, target, lateDays, score, maxScore }: OwnAssi
   }
 }
 
-/** What a pupil has done of an assignment. */
+/** A badge that says what the pupil has done for an assignment. */
 export const StateBadge = ({ assignment }: { assignment: OwnAssignment }) => <IconBadge {...LOOKS[assignment.state]}>{wordsOf(assignment)}</IconBadge>;
 
 export const LockedBadge = () => <IconBadge {...LOOKS.locked}>{texts.locked}</IconBadge>;

@@ -1,10 +1,10 @@
-/** What a tutor does to the check of an answer: a pure reducer (rules R365, R368). */
+/** The actions of a tutor on the check of an answer. It is a pure reducer (rules R365, R368). */
 import { CHECKING_LIMITS as LIMITS } from '../../../../domain/checking/checking-limits.ts';
 import { proposedPoints, type Criteria } from '../../../../domain/checking/criteria/criteria.ts';
 import type { Check, Mark } from '../../../../domain/checking/given.ts';
 import type { Turn } from '../../../../domain/checking/photos/photo-id.ts';
 
-/** The check of an answer that is open, with what can be undone. */
+/** The check of the open answer, with the steps that can be undone. */
 export interface Edit {
   check: Check;
   past: readonly Check['marks'][];
@@ -19,7 +19,7 @@ export type CheckAction =
   | { type: 'tick'; element: string }
   | { type: 'extra-errors' }
   | { type: 'points'; points: number }
-  /** «Вернуть»: takes the proposal. */
+  /** «Вернуть»: takes the proposed points. */
   | { type: 'proposal' }
   | { type: 'comment'; text: string }
   | { type: 'insert-comment'; text: string }
@@ -32,12 +32,12 @@ export type CheckAction =
   | { type: 'remove-photo'; photo: string }
   | { type: 'checked'; isChecked: boolean };
 
-/** Why an action does nothing. */
+/** Why an action is refused. */
 export type Refusal = 'too-many-marks' | 'too-many-bytes' | 'comment-too-long' | 'too-many-photos' | 'photo-twice';
 
 const UNDO_LIMIT = 100;
 
-/** @returns the same edit where nothing changes */
+/** @returns the same edit if nothing changes */
 export function changeCheck(edit: Edit, action: CheckAction, rules: Rules): Edit | Refusal {
   const { check } = edit;
   const put = (change: Partial<Check>): Edit => ({ ...edit, check: { ...check, ...change } });
@@ -86,15 +86,18 @@ export function changeCheck(edit: Edit, action: CheckAction, rules: Rules): Edit
 
 export const marksOf = ({ marks }: Pick<Check, 'marks'>, photo: string): readonly Mark[] => marks[photo] ?? [];
 
-/** Whether «Дальше» takes the answer for checked: it has points. */
+/** Whether «Дальше» counts the answer as checked: this is so if it has points. */
 export const isTouched = ({ points }: Check): boolean => points !== null;
 
 export const proposal = (check: Check, { criteria }: Rules): number | null => proposedPoints(criteria, withoutFlag(check, criteria));
 
-/** A flag that the criteria no longer have counts no more. */
+/** The check without the flag for extra errors, if the criteria do not have that flag. */
 const withoutFlag = (check: Check, criteria: Criteria | null): Check => (criteria?.extraErrors === true ? check : { ...check, extraErrors: false });
 
-/** The check with the points that its ticks propose, unless they are by hand. Without any points it is checked no more. */
+/**
+ * The check with the points that its ticks propose, unless the tutor has chosen points by hand. If it has no points, it does not count as
+ * checked.
+ */
 function counted(check: Check, rules: Rules): Check {
   const points = check.byHand ? check.points : proposal(check, rules);
   return { ...check, points, checked: check.checked && points !== null };

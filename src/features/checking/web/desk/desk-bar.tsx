@@ -26,10 +26,10 @@ interface DeskBarProps {
   way: QuestionsProps | StepsProps;
 }
 
-/** The top of the desk: whose answer it is, the way to others, where the check is stored. */
+/** The top of the desk: the pupil, the way to other answers, and the state of saving. */
 export function DeskBar({ title, note, backTo, saving, isHidden, onHide, menu, menuName, way }: DeskBarProps) {
   const SavingIcon = SAVING_ICONS[saving];
-  // On a phone, where it has no place beside the name.
+  // On a phone the way to other answers opens with a button, because it has no room beside the name.
   const [isWayOpen, setWayOpen] = useState(false);
   return (
     <header className={classes.bar} data-open={isWayOpen || undefined}>
@@ -62,7 +62,7 @@ interface QuestionsProps {
   current: string;
 }
 
-/** The questions of a work: what is checked, begun, waits, or has no answer. */
+/** The questions of a work with their states: checked, begun, waiting, or without an answer. */
 const Questions = ({ questions, current }: QuestionsProps) => (
   <nav aria-label={texts.questions}>
     <ul className={classes.questions}>
@@ -84,7 +84,7 @@ interface StepsProps {
   onStep(step: 1 | -1): void;
 }
 
-/** The place among the answers to one question. */
+/** The place of the open answer among the answers to one question. */
 const Steps = ({ place, all, waiting, onStep }: StepsProps) => (
   <div className={classes.steps}>
     <IconButton tone="outline" label={texts.previous} disabled={place <= 1} icon={<IconArrowLeft {...icon} />} onClick={() => onStep(-1)} />

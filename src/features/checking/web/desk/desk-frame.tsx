@@ -12,12 +12,15 @@ import classes from './desk.module.css';
 interface DeskFrameProps {
   title: string;
   backTo: string;
-  /** Takes Esc where something of the desk is to be left first. @returns whether it has */
+  /**
+   * Handles Esc, if something on the desk has to be closed first.
+   * @returns whether it has closed something
+   */
   onEscape?: () => boolean;
   children: ReactNode;
 }
 
-/** The desk covers the page like the preview of a test. Esc leads back to the list. */
+/** The frame of the desk, which covers the page like the preview of a test. Esc leads back to the list. */
 export function DeskFrame({ title, backTo, onEscape, children }: DeskFrameProps) {
   const navigate = useNavigate();
   useEscapeStack(true, () => {
@@ -26,7 +29,7 @@ export function DeskFrame({ title, backTo, onEscape, children }: DeskFrameProps)
   return (
     <Modal.Root opened onClose={() => void navigate(backTo)} fullScreen closeOnEscape={false} returnFocus={false} transitionProps={{ duration: 0 }}>
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={title}>
-        {/* No control has the focus at first: keys are those of the desk. */}
+        {/* No control has the focus at first, because the keys belong to the desk. */}
         <div className={classes.start} tabIndex={-1} data-autofocus>
           <WindowTitle>{title}</WindowTitle>
         </div>

@@ -18,7 +18,7 @@ import { DeskFrame, DeskSkeleton } from './desk-frame.tsx';
 import { texts } from './texts.ts';
 import { nameIn, stateOf, withSaved } from './work-state.ts';
 
-/** `/admin/checking/{testId}/{uid}` (rule R368) */
+/** `/admin/checking/{testId}/{uid}`: the desk with the work of a pupil (rule R368). */
 export function DeskPage() {
   const { testId = '', uid = '' } = useParams();
   const [search] = useSearchParams();
@@ -47,14 +47,18 @@ function LoadedWork({ work: loaded, tutor }: { work: DeskWork; tutor: string }) 
   const work = useMemo(() => withSaved(loaded, savedOf), [loaded, revisions]);
   const { answers } = work;
   const local = (questionId: string) => checkStore.read(nameIn(work, tutor, questionId))?.check ?? null;
-  // An address without a question stays at the answer that was opened, also once this is checked and the way to the next one takes long.
+  // If the address names no question, the page stays at the answer that was opened first. It stays even after this answer is checked, while the
+  // next answer is loading.
   const [first] = useState(() => firstToCheck(answers.map((each) => ({ ...each, state: stateOf(each, local) })))?.questionId);
   const shown = answers.find(({ questionId }) => questionId === search.get('question')) ?? answers.find(({ questionId }) => questionId === first);
   if (shown === undefined) return <Navigate to={listPath(search)} replace />;
   return <Desk key={`${work.test.id} ${work.user.uid} ${work.attempt} ${shown.questionId}`} work={work} answer={shown} />;
 }
 
-/** The way through a work names its attempt: what was loaded as the current one is not loaded again. */
+/**
+ * Copies a work that was loaded as the current one to the query with its attempt number. The way through the work uses that query, and would
+ * otherwise load the work again.
+ */
 function useWorkByNumber(work: DeskWork | undefined, updatedAt: number, attempt: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -62,7 +66,7 @@ function useWorkByNumber(work: DeskWork | undefined, updatedAt: number, attempt:
   }, [client, work, updatedAt, attempt]);
 }
 
-/** Sends what this device has of checks, and writes what was stored into the works that are loaded. */
+/** Sends the checks on this device, and writes stored checks into the loaded works. */
 function useSending(tutor: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -38,7 +38,7 @@ import { isEdited, nameIn, scoreOf, type LocalCheck } from './work-state.ts';
 
 const PART = 0.8;
 
-/** One answer of a work on the desk. Each opens from its own state. */
+/** One answer of a work on the desk. Each answer opens with a state of its own. */
 export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
   const rules = rulesOf(answer);
   const edit = useCheckEdit(useMemo(() => ({ testId: work.test.id, pupil: work.user.uid, attempt: work.attempt, tutor }), [work, tutor]), answer);
   const { check, change, draft, name } = edit;
-  // Checks of other answers of this work that wait on the device.
+  // The desk renders again when checks of other answers of this work change on the device.
   useSyncExternalStore(checkStore.subscribe, () => work.answers.map(({ questionId }) => checkStore.read(nameIn(work, tutor, questionId))?.check.checked).join());
   const local: LocalCheck = (questionId) => checkStore.read(nameIn(work, tutor, questionId))?.check ?? null;
   const way = useWay(work, answer, tutor, local, isHidden);
@@ -316,7 +316,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
         seen={work}
         givenAt={hasEdits ? null : work.givenAt}
         onGiveOut={() => {
-          // What is not sent yet would be left out.
+          // Checks are sent first: unsent checks would be left out.
           void checkQueue.deliverAll(tutor).then(() => (work.givenAt === null ? setDialog('give-out') : given.give.mutate()));
         }}
         onNextWork={() =>

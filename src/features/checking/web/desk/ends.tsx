@@ -10,7 +10,7 @@ import type { WorkScore } from './work-state.ts';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const End = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>;
 
-/** The points stand out from the words. */
+/** A part of the points. The number stands out from the words. */
 const Part = ({ got, children }: { got: number; children: string }) => (
   <span>
     <b>{got}</b>
@@ -21,14 +21,14 @@ const Part = ({ got, children }: { got: number; children: string }) => (
 interface WorkEndProps {
   whose: string;
   score: WorkScore;
-  /** What the pupil sees now. */
+  /** The score that the pupil sees at present. */
   seen: { score: number; maxScore: number };
   givenAt: string | null;
   onGiveOut(): void;
   onNextWork: (() => void) | null;
 }
 
-/** All answers of a work are checked. */
+/** Shown when all answers of a work are checked. */
 export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: WorkEndProps) {
   const { automatic, automaticMax, extended, extendedMax } = score;
   return (
@@ -70,13 +70,13 @@ export function WorkEnd({ whose, score, seen, givenAt, onGiveOut, onNextWork }: 
 interface PartlyEndProps {
   checked: number;
   all: number;
-  /** The numbers of the questions whose answers wait; `null` for answers to one question. */
+  /** The numbers of the questions whose answers wait; `null` if the tutor checks the answers to one question. */
   numbers: readonly number[] | null;
   waiting: number;
   onAnswer(): void;
 }
 
-/** Answers were passed over, and wait. */
+/** Shown at the end if the tutor has skipped answers, which still wait. */
 export const PartlyEnd = ({ checked, all, numbers, waiting, onAnswer }: PartlyEndProps) => (
   <End>
     <EmptyState
@@ -98,7 +98,7 @@ interface QuestionEndProps {
   onList(): void;
 }
 
-/** All answers to one question are checked. */
+/** Shown when all answers to a question are checked. */
 export const QuestionEnd = ({ number, count, mean, maxPoints, next, onList }: QuestionEndProps) => (
   <End>
     <EmptyState

@@ -1,9 +1,9 @@
-/** Keys of the desk, by their place on the keyboard (rule R369): a Russian layout has the same. */
+/** The keys of the desk. They go by their place on the keyboard, so a Russian layout has the same keys (rule R369). */
 
 export const TOOLS = ['move', 'pen', 'tick', 'cross', 'question', 'frame', 'text', 'eraser'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Tools that an arrow's cross and Enter can set. */
+/** The tools that set a mark at one place: the arrow keys move a cross, and Enter sets the mark there. */
 const STAMPS: readonly Tool[] = ['tick', 'cross', 'question', 'frame', 'text'];
 export const isStamp = (tool: Tool): boolean => STAMPS.includes(tool);
 
@@ -17,10 +17,10 @@ export type Command =
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export interface KeyPlace {
-  /** What has the focus: a text, a control that Enter presses, a row whose arrows choose, or nothing of these. */
+  /** The kind of element that has the focus: a text, a control that Enter presses, a row whose arrows choose, or none of these. */
   focus: 'text' | 'comment' | 'button' | 'choice' | 'radio' | 'page';
   tool: Tool;
-  /** Whether the cross of the arrows is on the photo. */
+  /** Whether the cross of the arrow keys is on the photo. */
   hasCross: boolean;
 }
 
@@ -38,7 +38,7 @@ export function commandOf(event: Key, place: KeyPlace): Command | null {
   if (event.code === 'Enter' || event.code === 'NumpadEnter') return enterCommand(place);
   const arrow = ARROWS[event.code];
   if (arrow !== undefined) return arrowCommand(arrow, event, place);
-  // A button that has the focus is pressed by Space, and a box is ticked.
+  // Space presses a button or ticks a box that has the focus. Otherwise it moves the photo.
   if (event.code === 'Space') return place.focus === 'page' ? { type: 'move' } : null;
   return letterCommand(event);
 }

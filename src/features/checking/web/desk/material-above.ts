@@ -3,7 +3,10 @@ import type { PlacedMaterial } from '../../../../ui/materials/place-materials.ts
 import { materialHead } from '../../../../ui/materials/texts.ts';
 import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
 
-/** What stands above a question of a work; `null` without a material. The desk knows the numbers of the work's own questions alone. */
+/**
+ * The material of a question in a work; `null` if it has none. Its heading has only the numbers of the extended questions, because the desk
+ * knows no others.
+ */
 export function materialAbove({ question }: DeskAnswer, { answers, materials }: DeskWork): Omit<PlacedMaterial, 'isFirst'> | null {
   const material = materialOf(question, materials);
   if (material === null) return null;

@@ -12,7 +12,7 @@ import type { Refusal } from './check-edit.ts';
 import type { Tool } from './keys.ts';
 
 const STATES: Record<AnswerState, string> = { checked: 'проверен', started: 'начат', waiting: 'ждёт', empty: 'ответа нет' };
-/** «Рамка поставлена», «Крестик поставлен» */
+/** Examples: «Рамка поставлена», «Крестик поставлен» */
 const SET = { pen: 'поставлено', tick: 'поставлена', cross: 'поставлен', question: 'поставлен', frame: 'поставлена', text: 'поставлен' } as const;
 const ofElements = (all: number): string => `${all} ${plural(all, 'элемента', 'элементов', 'элементов')}`;
 const score = (got: number, all: number): string => nbsp(`${got} из ${all}`);

@@ -14,14 +14,17 @@ export interface CheckEdit {
   draft: CheckDraft | null;
   saving: Saving;
   canUndo: boolean;
-  /** @returns whether it was done: limits refuse with a toast */
+  /** @returns whether the change was made; beyond a limit it shows a toast */
   change(action: CheckAction): boolean;
 }
 
 export const rulesOf = ({ question }: Pick<DeskAnswer, 'question'>): Rules =>
   question.type === 'extended' ? { criteria: question.criteria, maxPoints: question.maxPoints } : { criteria: null, maxPoints: 0 };
 
-/** The check of the open answer: from the device where it is not sent, else as the server has it. Every change goes to the queue. */
+/**
+ * The check of the open answer: the version on the device if it is not sent yet, otherwise the version on the server. Every change goes to the
+ * queue.
+ */
 export function useCheckEdit(work: { testId: string; pupil: string; attempt: number; tutor: string }, answer: DeskAnswer): CheckEdit {
   const { testId, pupil, attempt, tutor } = work;
   const { questionId, revision, check: stored } = answer;

@@ -12,7 +12,7 @@ import { QUERIES_OF_RESULTS, workQuery } from '../queries.ts';
 import { texts } from './texts.ts';
 import { nameIn } from './work-state.ts';
 
-/** What happens to a work after it was given out: corrections, and replies to what was asked. */
+/** The actions on a work after it was given out: corrections, and replies to the pupil's questions. */
 export function useGivenOut(work: DeskWork, tutor: string) {
   const client = useQueryClient();
   const { id: testId } = work.test;
@@ -22,7 +22,7 @@ export function useGivenOut(work: DeskWork, tutor: string) {
   const refresh = () => refreshQueries(client, QUERIES_OF_RESULTS);
   const giveCorrections = async (): Promise<void> => {
     for (const name of names) await checkQueue.deliver(name);
-    // Each save has changed the revision of the work.
+    // Each save has changed the revision of the work, so it is read again.
     const { revision } = await client.query({ ...workQuery(testId, uid, String(attempt)), staleTime: 0 });
     const { givenOut, skipped } = await api('POST /api/admin/checking/give-out', { body: { works: [{ testId, uid, attempt, revision }], dryRun: false } });
     if (givenOut > 0) toastSuccess(texts.given.done);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commandOf, type Command, type KeyPlace } from './keys.ts';
 
-/** What has the focus, for the keys. */
+/** The kind of element that has the focus. */
 function focusOf(target: EventTarget | null): KeyPlace['focus'] {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.matches('[data-comment]')) return 'comment';
@@ -12,11 +12,14 @@ function focusOf(target: EventTarget | null): KeyPlace['focus'] {
   return 'page';
 }
 
-/** Runs the commands of keys while the desk is uncovered. @returns whether Space is held */
+/**
+ * Runs the commands of keys while nothing covers the desk.
+ * @returns whether the space bar is held
+ */
 export function useKeys(isActive: boolean, place: Omit<KeyPlace, 'focus'>, run: (command: Command) => void): boolean {
   const [isHeld, setHeld] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    // Esc is the business of what is open on top.
+    // The element on top handles Esc.
     if (event.defaultPrevented || event.isComposing || event.key === 'Escape') return;
     const command = commandOf(event, { ...place, focus: focusOf(event.target) });
     if (command === null) return;

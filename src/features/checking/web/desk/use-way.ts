@@ -13,7 +13,7 @@ import { answersQuery, filterIn, questionsQuery, workQuery, worksQuery } from '.
 import { photosIn } from './photo/photos-of.ts';
 import { stateOf, type LocalCheck } from './work-state.ts';
 
-/** An answer of the list that is worked through. */
+/** An answer in the list that the tutor works through. */
 interface Stop extends DeskPlace {
   state: AnswerState;
   points: number | null;
@@ -28,15 +28,18 @@ export interface Way {
   alias: number | undefined;
   toOf(stop: DeskPlace): string;
   go(stop: DeskPlace): void;
-  /** The next that waits, going round. */
+  /** The next answer that waits; after the last answer the first one follows. */
   next(): Stop | undefined;
-  /** Opens the next work of the list that waits, or says that there is none. */
+  /**
+   * Opens the next work that waits.
+   * @returns `false` if there is none
+   */
   nextWork(): Promise<boolean>;
-  /** The next question of the test with answers that wait. */
+  /** The next question of the test that has waiting answers; `null` if there is none. */
   nextQuestion: { number: number; open(): void } | null;
 }
 
-/** The way through the answers: of one work, or to one question (rule R368). The next two are loaded ahead. */
+/** The way through the answers of a work, or through the answers to a question (rule R368). The next two answers are loaded in advance. */
 export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local: LocalCheck, isHidden: boolean): Way {
   const [search] = useSearchParams();
   const client = useQueryClient();
@@ -67,7 +70,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
     let isOver = false;
     void (async () => {
       for (const stop of ahead) {
-        // Without a network nothing comes, and nothing is missed.
+        // Without a network nothing is loaded in advance, which does no harm.
         const loaded = isByQuestion ? await client.query(workQuery(testId, stop.uid, String(stop.attempt))).catch(() => undefined) : work;
         const next = loaded?.answers.find((each) => each.questionId === stop.question);
         if (isOver || next === undefined) return;

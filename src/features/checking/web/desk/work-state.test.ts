@@ -1,4 +1,4 @@
-/** What the desk says of a work whose criteria have changed since it was checked (rules R345, R348). */
+/** Shows what the desk says of a work whose criteria have changed since it was checked (rules R345, R348). */
 import { expect, it } from 'vitest';
 import { deskAnswer, deskWork } from '../../../../../test/components/support/checking.ts';
 import type { Criteria } from '../../../../domain/checking/criteria/criteria.ts';

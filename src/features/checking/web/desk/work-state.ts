@@ -1,4 +1,4 @@
-/** What the desk knows of a work beside what the server says: checks that are only on this device yet. */
+/** Combines a work from the server with the checks that are still only on this device. */
 import { isSame } from '../../../../domain/checking/basis.ts';
 import type { Check, Given } from '../../../../domain/checking/given.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
@@ -6,7 +6,7 @@ import { isSameCheck, type CheckName } from '../../../../ui/check-queue/check-dr
 import type { Saved } from '../../../../ui/check-queue/check-queue.ts';
 import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
 
-/** The check of an answer that the device has and the server not; `null` without one. */
+/** Finds a check that the device has and the server lacks; `null` if there is none. */
 export type LocalCheck = (questionId: string) => Check | null;
 
 export function stateOf({ questionId, state }: Pick<DeskAnswer, 'questionId' | 'state'>, local: LocalCheck): AnswerState {
@@ -24,7 +24,7 @@ export interface WorkScore {
   automaticMax: number;
 }
 
-/** The points of a work as its checks are now. What was given out counts its extended answers in already. */
+/** The points of a work by its current checks. If the work was given out, its score already includes the extended answers. */
 export function scoreOf(work: DeskWork, local: LocalCheck): WorkScore {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   const given = work.answers.flatMap(({ given: each }) => (each === null ? [] : [each]));
@@ -37,13 +37,13 @@ export function scoreOf(work: DeskWork, local: LocalCheck): WorkScore {
   };
 }
 
-/** A check keeps the maximum by which it was made until it is made anew. */
+/** The maximum of an answer. A check keeps the maximum that it was made with, until it is made again. */
 function maxPointsOf({ questionId, question, basis }: DeskAnswer, local: LocalCheck): number {
   if (basis !== null && local(questionId) === null) return basis.maxPoints;
   return question.type === 'extended' ? question.maxPoints : 0;
 }
 
-/** Whether a check differs from what the pupil sees of it. The same check by other criteria, or with another sample, does. */
+/** Whether a check differs from what the pupil sees. It also differs if it is based on other criteria or another sample. */
 export function isEdited(answer: DeskAnswer, local: LocalCheck): boolean {
   const { given, basis } = answer;
   const check = checkNow(answer, local);
@@ -53,7 +53,7 @@ export function isEdited(answer: DeskAnswer, local: LocalCheck): boolean {
   return check.checked && basis !== null && !isSame(basis, { maxPoints, criteria, sampleAnswer });
 }
 
-/** What a check and a given-out one have in common. */
+/** The fields that a check and a given-out check share. */
 const shared = ({ elements, extraErrors, points, byHand, comment, marks, turns, added }: Given | Check): Check => ({ elements, extraErrors, points, byHand, comment, marks, turns, added, checked: false });
 
 export const nameIn = (work: Pick<DeskWork, 'attempt'> & { test: { id: string }; user: { uid: string } }, tutor: string, questionId: string): CheckName => ({
@@ -64,7 +64,7 @@ export const nameIn = (work: Pick<DeskWork, 'attempt'> & { test: { id: string };
   questionId,
 });
 
-/** The work with what this page has stored since it was loaded: a response that was asked for before a save may come after it. */
+/** The work with the checks that this page has stored since it was loaded: the response to an earlier request may arrive after a save. */
 export const withSaved = (work: DeskWork, savedOf: (questionId: string) => Saved | undefined): DeskWork => ({
   ...work,
   answers: work.answers.map((answer) => {

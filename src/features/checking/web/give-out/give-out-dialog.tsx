@@ -15,7 +15,7 @@ import { QUERIES_OF_RESULTS } from '../queries.ts';
 import classes from './give-out-dialog.module.css';
 import { texts } from './texts.ts';
 
-/** What is to be given out: all that can be of a test and a group, or one work. */
+/** What to give out: all ready works of a test and a group, or a single work. */
 export interface GiveOutChoice {
   testId: string;
   groupId: string;
@@ -24,7 +24,7 @@ export interface GiveOutChoice {
 
 type Row = GivenOut['works'][number];
 
-/** The server takes so many at once. */
+/** The maximum number of works that the server takes at once. */
 const PAGE = 200;
 
 const filterOf = ({ testId, groupId }: GiveOutChoice) => ({ ...(testId !== '' && { testId }), ...(groupId !== '' && { groupId }) });
@@ -47,7 +47,7 @@ async function giveOut(rows: readonly Row[]): Promise<{ givenOut: number; skippe
 }
 
 interface GiveOutDialogProps {
-  /** `null` closes it. */
+  /** What to give out; `null` closes the dialog. */
   choice: GiveOutChoice | null;
   onClose(): void;
   onDone?: () => void;
@@ -55,7 +55,7 @@ interface GiveOutDialogProps {
 
 /** Lists what pupils will see, and gives it out (rule R366). */
 export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
-  // Keeps the list during the fade-out.
+  // The list stays during the fade-out.
   const [shown, setShown] = useState(choice);
   if (choice !== null && choice !== shown) setShown(choice);
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
     queryKey: ['POST /api/admin/checking/give-out', shown],
     queryFn: ({ signal }) => (shown === null ? [] : preview(shown, signal)),
     enabled: choice !== null,
-    // Never changes while it is read; looked up anew at each opening.
+    // The list does not change while the tutor reads it. Each opening loads it again.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -107,14 +107,14 @@ export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  // Without criteria all points are by hand, and nothing is to be said of it.
+  // If there are no criteria, the tutor chooses all points by hand, which needs no note.
   const notes = rows.flatMap(({ nickname, uid, testId, byHand }) =>
     byHand.flatMap(({ number, points, proposed }) => (proposed === null || proposed === points ? [] : {  key: `${testId} ${uid} ${number}`, text: texts.byHand(nickname, number, points, proposed) })),
   );
   return (
     <>
       <p>{texts.text(rows.length === 1 ? (rows[0]?.nickname ?? null) : null)}</p>
-      {/* Keys scroll it. */}
+      {/* The element can be focused, because keys must scroll it. */}
       <div className={classes.rows} role="region" aria-label={texts.list} tabIndex={0}>
         <ul>
           {rows.map(({ testId, testName, uid, nickname, score, maxScore }) => (

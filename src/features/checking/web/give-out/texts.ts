@@ -8,7 +8,7 @@ const changed = (skipped: number): string =>
     ? 'Одна работа изменилась и не отдана. Проверьте её ещё раз.'
     : `${works(skipped)} ${plural(skipped, 'изменилась и не отдана', 'изменились и не отданы', 'изменились и не отданы')}. Проверьте их ещё раз.`;
 
-/** Texts of giving out. */
+/** Texts of the dialog that gives works out. */
 export const texts = {
   title: (count: number) => (count === 1 ? 'Отдать работу?' : nbsp(`Отдать ${worksAccusative(count)}?`)),
   text: (nickname: string | null) => nbsp(nickname === null ? 'Ученики увидят баллы, пометки, комментарии и образцы ответов.' : `${nickname} увидит баллы, пометки, комментарии и образцы ответов.`),

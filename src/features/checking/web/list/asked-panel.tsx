@@ -8,7 +8,10 @@ import { askedQuery } from '../queries.ts';
 import classes from './checking-page.module.css';
 import { texts } from './texts.ts';
 
-/** What pupils have asked about checks, before the works. Absent while nobody asks; the works say themselves what fails to load. */
+/**
+ * The questions of pupils about checks, above the works. It is absent if there are none. It shows no error, because the list of works shows
+ * what fails to load.
+ */
 export function AskedPanel() {
   const [search] = useSearchParams();
   const query = useInfiniteQuery(askedQuery);

@@ -13,7 +13,7 @@ import { QuestionsView } from './questions-view.tsx';
 import { texts } from './texts.ts';
 import { WorksView } from './works-view.tsx';
 
-/** `/admin/checking`: what waits for the tutor, and what can be given out (rule R366). */
+/** `/admin/checking`: the works that wait for a check, and those that can be given out (rule R366). */
 export function CheckingPage({ groupFilter }: { groupFilter: ReactNode }) {
   const [search] = useSearchParams();
   const view = viewIn(search);
@@ -37,7 +37,7 @@ export function CheckingPage({ groupFilter }: { groupFilter: ReactNode }) {
   );
 }
 
-/** Since when the first of the list waits. */
+/** Says since when the first work in the list has been waiting. */
 function Earliest() {
   const [search] = useSearchParams();
   const { data } = useInfiniteQuery(worksQuery('waiting', filterIn(search)));

@@ -9,14 +9,14 @@ import classes from './checking-page.module.css';
 import { texts } from './texts.ts';
 
 interface FiltersProps {
-  /** The text of the search field; without it there is none. */
+  /** The text of the search field; without it there is no search field. */
   typed?: string;
   onType?: (text: string) => void;
   groupFilter: ReactNode;
   children?: ReactNode;
 }
 
-/** What narrows a list of «Проверка»: pupil, test, group. All stand in the address. */
+/** The filters of a list in «Проверка»: the pupil, the test and the group. All of them are kept in the address. */
 export const Filters = ({ typed, onType, groupFilter, children }: FiltersProps) => (
   <search className={classes.filters} data-searches={onType !== undefined || undefined}>
     {onType !== undefined && <SearchField label={texts.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed ?? ''} onChange={onType} />}

@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 type Question = CheckedQuestions['questions'][number];
 
-/** The extended questions of all works: the tutor checks the answers of all pupils to the same question in a row. */
+/** The extended questions of all works. The tutor checks the answers of all pupils to one question in a row. */
 export function QuestionsView({ groupFilter }: { groupFilter: ReactNode }) {
   const [search] = useSearchParams();
   const [isHidden, setHidden] = useHiddenNames();
@@ -75,7 +75,7 @@ export function QuestionsView({ groupFilter }: { groupFilter: ReactNode }) {
 function QuestionRow({ question: { testId, questionId, number, question, answers, checked, waiting }, search }: { question: Question; search: URLSearchParams }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Which answer comes first is asked for when it is needed.
+  // The first answer is looked up only when the tutor opens the question.
   const open = useSingleFlight(async () => {
     try {
       const { answers: listed } = await client.query(answersQuery(testId, questionId, filterIn(search).groupId));

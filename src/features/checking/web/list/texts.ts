@@ -20,7 +20,7 @@ export const texts = {
   test: 'Тест',
   allTests: 'Все тесты',
   columns: { pupil: 'Ник и email', work: 'Работа', taken: 'Сдана', checked: 'Проверено', result: 'Результат', given: 'Отдана' },
-  /** On a phone, where the columns have no heads. */
+  /** Used on a phone, where the columns have no headings. */
   taken: (at: string, waits: string) => nbsp(`Сдана ${at}, ${waits}`),
   waits: (dayCount: number) => (dayCount === 0 ? 'ждёт сегодня' : nbsp(`ждёт ${days(dayCount)}`)),
   today: 'сегодня',
@@ -31,7 +31,7 @@ export const texts = {
   check: 'Проверить',
   resume: 'Продолжить',
   open: 'Открыть',
-  /** The name of a button that screen readers say. */
+  /** The accessible name of a button. */
   ofPupil: (action: string, nickname: string) => `${action}: ${nickname}`,
   ofQuestion: (action: string, number: number) => `${action}: вопрос ${number}`,
   shown: (shown: number, total: number) => nbsp(`Показаны ${shown} из ${total}.`),

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 interface WorksTableProps {
   view: 'works' | 'ready' | 'given';
   works: readonly Work[];
-  /** The address of the list, which the desk leads back to. */
+  /** The address of the list; the desk leads back to it. */
   search: URLSearchParams;
   onGiveOut(work: Work): void;
 }
@@ -30,7 +30,7 @@ const HEADS = {
   given: ['pupil', 'work', 'result', 'given'],
 } as const;
 
-/** One row a work; below 48em a block of the same cells. */
+/** The table of works, with one row each. Below 48em a row is a block of the same cells. */
 export function WorksTable({ view, works, search, onGiveOut }: WorksTableProps) {
   const heads = HEADS[view];
   return (

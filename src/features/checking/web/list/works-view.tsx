@@ -29,7 +29,7 @@ interface WorksViewProps {
   groupFilter: ReactNode;
 }
 
-/** Works that wait, that can be given out, or that are. */
+/** The view of the works that wait, that can be given out, or that are given out. */
 export function WorksView({ view, groupFilter }: WorksViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { typed, setTyped, search } = useAddressSearch();
@@ -61,7 +61,7 @@ export function WorksView({ view, groupFilter }: WorksViewProps) {
             {view === 'ready' && (
               <header className={classes.panelHead}>
                 <h2>{texts.ready.title}</h2>
-                {/* Only a test and a group narrow what is given out. */}
+                {/* The button is hidden during a search, because only the test and the group narrow what is given out. */}
                 {filter.search === '' && (
                   <Button leftSection={<IconSend size={20} stroke={1.75} aria-hidden />} onClick={() => setGivenOut({ testId: filter.testId, groupId: filter.groupId })}>
                     {texts.ready.giveOut(total)}

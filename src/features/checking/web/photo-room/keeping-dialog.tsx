@@ -23,7 +23,7 @@ interface KeepingDialogProps {
   onClose(): void;
 }
 
-/** The dialog that sets how long photos are kept, and says what a shorter time deletes. */
+/** The dialog that sets how long photos are kept. It says which photos a shorter time deletes. */
 export function KeepingDialog({ isOpen, onClose }: KeepingDialogProps) {
   const client = useQueryClient();
   const today = useToday();

@@ -8,12 +8,12 @@ import { KeepingDialog } from './keeping-dialog.tsx';
 import classes from './photo-room.module.css';
 import { texts } from './texts.ts';
 
-/** The share of the room from which on the tutor is told that it fills up. */
+/** The share of the room from which on the tutor is warned. */
 const FILLING = 0.8;
-/** A photo has no more: with less room the site takes none. */
+/** The maximum size of a photo, bytes. If less room is left, the site takes no photos. */
 const PHOTO_BYTES = 2_000_000;
 
-/** Says that the room for photos ends, or has ended, and leads to the way out. */
+/** Says that the room for photos is running out or has run out, and links to the setting that helps. */
 export function PhotoRoomAlert() {
   const { data } = useQuery(checkingHeadQuery);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function PhotoRoomAlert() {
   );
 }
 
-/** How much room photos take and how long they are kept, under the lists. */
+/** A line under the lists: how much room photos take, and how long they are kept. */
 export function PhotoLine() {
   const { data } = useQuery(photoKeepingQuery);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { bytes, grouped, months } from '../counts.ts';
 
 const taken = (used: number, quota: number): string => `${bytes(used)} из ${bytes(quota)}`;
 
-/** Texts of the room that photos take, and of how long they are kept. */
+/** Texts about the room for photos, and about how long photos are kept. */
 export const texts = {
   line: (used: number, quota: number, keepMonths: number | null) =>
     nbsp(`Снимки занимают ${taken(used, quota)}. ${keepMonths === null ? 'Они не удаляются.' : `Они хранятся ${months(keepMonths)} после проверки.`}`),

@@ -31,7 +31,7 @@ interface CriteriaDialogProps {
   onClose(): void;
 }
 
-/** The criteria of a question, changed from the desk: first the form, then «было → станет» (rule R369). */
+/** Changes the criteria of a question from the desk: first a form, then the effects «было → станет» (rule R369). */
 export function CriteriaDialog({ isOpen, work, answer, onClose }: CriteriaDialogProps) {
   const { question } = answer;
   if (question.type !== 'extended') return null;
@@ -62,7 +62,7 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
   const look = useSubmit({
     mutationFn: async () => {
       const found = await send(form, { recount: true, dryRun: true });
-      // Where no points would change nothing is to be asked.
+      // If no points would change, the criteria are saved without a question.
       if (found.up + found.down === 0) save.mutate(false);
       else setPreview(found);
     },
@@ -90,7 +90,7 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
             { icon: IconHandFinger, label: texts.recount.tiles.byHand, count: byHand },
           ]}
         />
-        {/* Keys scroll it. */}
+        {/* The element can be focused, because keys must scroll it. */}
         <div className={classes.rows} role="region" aria-label={texts.recount.list} tabIndex={0}>
           <ul>
             {changes.map(({ uid, nickname, from, to, givenOut: isGivenOut }) => (

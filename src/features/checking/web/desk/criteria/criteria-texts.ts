@@ -7,7 +7,7 @@ import { answersGenitive } from '../../counts.ts';
 
 const NUMBERS = ['', 'Одна работа', 'Две работы', 'Три работы', 'Четыре работы'];
 
-/** Texts of changed criteria at the desk. */
+/** Texts about changed criteria at the desk. */
 export const texts = {
   title: (number: number) => `Критерии вопроса ${number}`,
   text: (testName: string) => nbsp(`Меняются в тесте «${testName}» для всех, кто его сдал и сдаст.`),

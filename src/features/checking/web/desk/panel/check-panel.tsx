@@ -26,25 +26,25 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CheckPanelProps {
   answer: DeskAnswer;
-  /** What stands above the question. */
+  /** The material of the question. */
   material: Pick<PlacedMaterial, 'material' | 'head' | 'numbers'> | null;
   rules: Rules;
   check: Check;
-  /** The points that are shown: 0 at an answer that is empty. */
+  /** The points to show: 0 for an empty answer. */
   points: number | null;
   change(action: CheckAction): boolean;
   comment: Ref<HTMLTextAreaElement>;
-  /** What the tutor has to know before checking: conflicts, questions of the pupil, changes. */
+  /** What the tutor has to know before checking: conflicts, the pupil's questions, changes. */
   notices: ReactNode;
   /** The marks of the shown photo. */
   marks: ReactNode;
-  /** `null` where the criteria cannot be changed here. */
+  /** Opens the criteria; `null` if they cannot be changed here. */
   onCriteria: (() => void) | null;
   onNext(): void;
   onPrevious: (() => void) | null;
 }
 
-/** The check of an answer: question, elements, comment, points (rule R368). */
+/** The check of an answer: the question, the elements, the comment and the points (rule R368). */
 export function CheckPanel({ answer, material, rules, check, points, change, comment, notices, marks, onCriteria, onNext, onPrevious }: CheckPanelProps) {
   const { criteria } = rules;
   const isWide = useBreakpoint('desktop');
@@ -169,7 +169,7 @@ function Elements({ criteria, check, change, headButton }: Pick<CheckPanelProps,
   );
 }
 
-/** So many stand there at first; the rest opens below. */
+/** The number of comments that are shown at first. The rest opens below them. */
 const BANK = 3;
 
 function CommentBank({ questionId, comment, onInsert }: { questionId: string; comment: string; onInsert(text: string): void }) {
@@ -220,7 +220,7 @@ function Points({ check, points, rules, change }: Pick<CheckPanelProps, 'check' 
                 aria-label={texts.pointsName(value)}
                 checked={points === value}
                 onChange={() => change({ type: 'points', points: value })}
-                // The chosen nought of an empty answer is chosen by nobody yet.
+                // For an empty answer, 0 is shown as chosen before anybody has chosen it. A click then has to choose it.
                 onClick={() => points === value && check.points !== value && change({ type: 'points', points: value })}
               />
               <span aria-hidden>{value}</span>

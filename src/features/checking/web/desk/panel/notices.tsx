@@ -36,7 +36,7 @@ function Notice({ icon: NoticeIcon, title, tone = 'plain', children }: NoticePro
   );
 }
 
-/** An answer that another tutor, or this one in another window, has checked meanwhile. */
+/** Says that another tutor, or this tutor in another window, has checked the answer meanwhile. */
 export function ConflictNotice({ draft, tutor, onMine, onTheirs }: { draft: CheckDraft; tutor: string; onMine(): void; onTheirs(): void }) {
   const { conflict } = draft;
   if (conflict === null) return null;
@@ -62,7 +62,7 @@ export function ConflictNotice({ draft, tutor, onMine, onTheirs }: { draft: Chec
   );
 }
 
-/** A check that the server does not take. */
+/** Says that the server refuses a check. */
 export const RefusedNotice = ({ reason, onGiveUp }: { reason: string; onGiveUp(): void }) => (
   <Notice icon={IconAlertTriangle} title={texts.refused.title} tone="error">
     <p>{reason}</p>
@@ -86,7 +86,7 @@ export const ChangedAnswerNotice = () => (
   </Notice>
 );
 
-/** What of the criteria is another than when the answer was checked. */
+/** Describes how the criteria have changed since the answer was checked. */
 export function changesOf(before: Criteria | null | undefined, now: Criteria | null): string[] {
   if (before === null || before === undefined || now === null) return [];
   const [old, fresh] = [before, now].map(({ elements }) => new Set(elements.map(({ id }) => id)));
@@ -124,9 +124,9 @@ export const CriteriaNotice = ({ changes, proposed, now, onTake, onKeep }: Crite
 
 interface GivenNoticeProps {
   givenAt: string;
-  /** How the points of this answer have changed; `null` without a change. */
+  /** How the points of this answer have changed; `null` if they have not. */
   edit: { from: number; to: number | null } | null;
-  /** Whether the work has edits that the pupil does not see. */
+  /** Whether the work has changes that the pupil does not see. */
   isEdited: boolean;
   isBusy: boolean;
   onGive(): void;
@@ -154,14 +154,14 @@ export const GivenNotice = ({ givenAt, edit, isEdited, isBusy, onGive, onDrop }:
 interface AskedNoticeProps {
   nickname: string;
   asked: NonNullable<DeskAnswer['asked']>;
-  /** The points that a reply would give out with it. */
+  /** The points that a reply would give out together with its text. */
   correction: { from: number; to: number } | null;
   error: string | null;
   isBusy: boolean;
   onReply(text: string): void;
 }
 
-/** What the pupil has asked about the check, and the one reply. */
+/** The question of the pupil about the check, and the form of the only reply. */
 export function AskedNotice({ nickname, asked, correction, error, isBusy, onReply }: AskedNoticeProps) {
   const [text, setText] = useState('');
   const [isBlankReply, setBlankReply] = useState(false);

@@ -14,7 +14,7 @@ export interface AddedPhotoHandle {
   choose(): void;
 }
 
-/** «Добавить снимок»: the file goes to the server before the check names it. */
+/** «Добавить снимок»: uploads a file before the check names it. */
 export function AddedPhotoInput({ onAdded, ref }: { onAdded(photo: TakenPhoto): void; ref: Ref<AddedPhotoHandle> }) {
   const input = useRef<HTMLInputElement>(null);
   const { uid } = useCurrentUser();

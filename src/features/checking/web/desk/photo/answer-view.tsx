@@ -36,7 +36,7 @@ const TOOL_ICONS: Record<Tool, Icon> = { move: IconHandMove, pen: IconPencil, ti
 interface AnswerViewProps {
   text: string;
   photos: readonly DeskPhoto[];
-  /** What is known of each photo of the work. */
+  /** The known data of each photo in the work. */
   known: ReviewPhotos;
   deleted: DeletedPhotos;
   shown: DeskPhoto | undefined;
@@ -53,12 +53,12 @@ interface AnswerViewProps {
   onAddPhoto(): void;
   onMarked(mark: Mark): void;
   stage: RefObject<StageHandle | null>;
-  /** Whether the tools are shown. On a phone they open over the whole screen. */
+  /** Whether the tools are visible. On a phone they cover the whole screen. */
   hasTools: boolean;
   onTools(): void;
 }
 
-/** What the pupil has handed in: text, photos, or nothing; and the tools that write on photos. */
+/** What the pupil has handed in: a text, photos or nothing. It includes the tools that draw on photos. */
 export function AnswerView(props: AnswerViewProps) {
   const { text, photos, shown, onShow, onAddPhoto, hasTools } = props;
   const own = photos.filter(({ kind }) => kind !== 'other');
@@ -224,7 +224,7 @@ interface ChosenMarkProps {
   onDone(): void;
 }
 
-/** The mark that was set or chosen last: its text, and a way to delete it. Enter and Esc are done with it. */
+/** The mark that was set or chosen last, with a field for its text and a button that deletes it. Enter and Esc finish it. */
 function ChosenMark({ mark, number, onNote, onRemove, onDone }: ChosenMarkProps) {
   const MarkIcon = TOOL_ICONS[mark.kind];
   const mayHaveNote = mark.kind === 'question' || mark.kind === 'frame' || mark.kind === 'text';
@@ -258,7 +258,7 @@ function ChosenMark({ mark, number, onNote, onRemove, onDone }: ChosenMarkProps)
   );
 }
 
-/** The marks of a photo as a list, for who does not see or touch them. Those without a text appear once the focus is among them. */
+/** The marks of a photo as a list, for users who do not see or touch them. Marks without a text appear when the focus is among them. */
 export function MarkList({ marks, onErase }: { marks: readonly Mark[]; onErase(mark: string): void }) {
   const notes = numberedNotes(marks);
   const rest = marks.filter((mark) => notes.every((note) => note.mark.id !== mark.id));

@@ -1,4 +1,4 @@
-/** What a drawing tool makes of a press or a drag on a photo (rule R365). */
+/** Converts a press or a drag with a drawing tool into a mark on a photo (rule R365). */
 import { CHECKING_LIMITS as LIMITS } from '../../../../../domain/checking/checking-limits.ts';
 import type { Mark } from '../../../../../domain/checking/given.ts';
 import { unitOf, type Point, type Size } from '../../../../../ui/photo-marks/geometry.ts';
@@ -6,7 +6,7 @@ import { boundsOf } from '../../../../../ui/photo-marks/marks-layer.tsx';
 import { simplified, type StrokePoint } from '../../../../../ui/photo-marks/stroke.ts';
 import type { Tool } from '../keys.ts';
 
-/** What is being drawn. */
+/** The drawing in progress. */
 export interface Drawing {
   tool: Tool;
   points: readonly StrokePoint[];
@@ -18,7 +18,7 @@ const inside = (value: number, side: number): number => whole(Math.min(side, Mat
 
 export const newMarkId = (): string => Math.random().toString(36).slice(2, 12);
 
-/** The mark that a drawing would leave; `null` where it is too small to be meant, or draws nothing. */
+/** The mark that a drawing makes; `null` if it is too small to be meant, or if the tool does not draw. */
 export function drawn({ tool, points }: Drawing, size: Size, id = NEW): Mark | null {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -44,7 +44,7 @@ export function drawn({ tool, points }: Drawing, size: Size, id = NEW): Mark | n
   }
 }
 
-/** A frame without a drag, around a place. */
+/** A frame of a fixed size around a place, for a press without a drag. */
 function stampedFrame({ x, y }: Point, size: Size, id: string): Mark {
   const unit = unitOf(size);
   return { id, kind: 'frame', x: whole(x - unit * 3), y: whole(y - unit), width: whole(unit * 6), height: whole(unit * 2) };
@@ -63,7 +63,7 @@ function isAt(mark: Mark, { x, y }: Point, unit: number): boolean {
   return x >= left - gap && x <= left + width + gap && y >= top - gap && y <= top + height + gap;
 }
 
-/** The distance from a point to a line between two other points. */
+/** The distance from a point to the line segment between two other points. */
 function distanceTo(x: number, y: number, [ax, ay]: readonly number[] | readonly [number, number], [bx, by]: readonly number[]): number {
   const [fromX, fromY, toX, toY] = [ax ?? 0, ay ?? 0, bx ?? 0, by ?? 0];
   const length = (toX - fromX) ** 2 + (toY - fromY) ** 2;

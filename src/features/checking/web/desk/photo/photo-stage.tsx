@@ -10,10 +10,10 @@ import classes from './photo-stage.module.css';
 import type { Tool } from '../keys.ts';
 import { drawn, markAt, newMarkId, type Drawing } from './marking.ts';
 
-/** What the bar and the keys do to the photo. */
+/** The functions by which the bar and the keys control the photo. */
 export interface StageHandle {
   change(action: ViewAction): void;
-  /** Moves the cross of the arrows, which begins in the middle. */
+  /** Moves the cross of the arrow keys, which begins in the middle. */
   moveCross(by: Point): void;
   /** Sets a stamp at the cross. */
   setStamp(): void;
@@ -27,7 +27,7 @@ interface PhotoStageProps {
   turn: Turn;
   marks: readonly Mark[];
   tool: Tool;
-  /** Space is held. */
+  /** Whether the space bar is held. */
   isMoving: boolean;
   chosen: string | null;
   onChoose(mark: string | null): void;
@@ -42,7 +42,7 @@ interface PhotoStageProps {
 const DOUBLE_TAP_MS = 300;
 const NO_BOX: Size = { width: 0, height: 0 };
 
-/** A photo that is moved, zoomed and drawn on (rule R366). */
+/** A photo that the tutor can move, zoom and draw on (rule R366). */
 export function PhotoStage({ src, name, size, turn, marks, tool, isMoving, chosen, onChoose, onMark, onErase, onZoom, onCross, onError, ref }: PhotoStageProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = turnedSize(size, turn);
@@ -69,7 +69,7 @@ export function PhotoStage({ src, name, size, turn, marks, tool, isMoving, chose
   useEffect(() => reportZoom({ percent, isWhole }), [percent, isWhole]);
   const reportCross = useEffectEvent(onCross);
   useEffect(() => reportCross(cross), [cross]);
-  // React listens passively, and the page behind would scroll.
+  // React adds a passive listener, which could not keep the page behind from scrolling.
   useEffect(() => {
     const element = box.current;
     const onWheel = (event: WheelEvent): void => {
@@ -157,7 +157,7 @@ export function PhotoStage({ src, name, size, turn, marks, tool, isMoving, chose
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         setCross(null);
-        // Absent in a simulated DOM.
+        // The function is absent in a simulated DOM.
         event.currentTarget.setPointerCapture?.(event.pointerId);
         handle(down(gestures.current, pointerOf(event), { hasTool: tool !== 'move', isMoving }));
       }}

@@ -1,4 +1,4 @@
-/** The photos that stand at an answer on the desk: its own, those that a tutor has added, and those of the rest of the work. */
+/** The photos of an answer on the desk: its own photos, those that a tutor has added, and those of the rest of the work. */
 import { isExtendedAnswer, type AnswerPhoto } from '../../../../../domain/checking/extended-answer.ts';
 import type { Check } from '../../../../../domain/checking/given.ts';
 import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
@@ -9,7 +9,7 @@ export interface DeskPhoto {
   id: string;
   turn: Turn;
   kind: 'own' | 'added' | 'other';
-  /** What stands on its thumbnail: its place, or the number of the question whose answer it is. */
+  /** The number on the thumbnail: the place of the photo, or the number of the question that it belongs to. */
   label: number;
   name: string;
 }
