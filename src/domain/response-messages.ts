@@ -1,6 +1,9 @@
 import { variantMessages } from './materials/variant-messages.ts';
 
-/** The codes that only the server gives to an error, with their messages. Pages show the message of the response, so they do not load these. */
+/**
+ * The codes of errors that only the server makes, with their messages. A page shows the message in the response, so it
+ * need not load these.
+ */
 export const responseMessages = {
   'not-due': 'Время этого вопроса ещё не пришло.',
   'invalid-credential': '❌ Неверный email или пароль.',

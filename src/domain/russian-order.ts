@@ -1,8 +1,11 @@
 let russian: Intl.Collator | undefined;
 
-/** Russian order, independent of the locale of database and machine; digits compare as numbers. */
+/**
+ * Compares texts in Russian alphabetical order, whatever the locale of database and machine. Digits are compared as
+ * numbers.
+ */
 export function russianOrder(a: string, b: string): number {
-  // Made at the first use: it loads 3 MB of locale data.
+  // The collator is made at its first use, because it loads 3 MB of locale data.
   russian ??= new Intl.Collator('ru', { numeric: true });
   return russian.compare(a, b);
 }

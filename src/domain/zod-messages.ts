@@ -10,7 +10,10 @@ const TYPE_NAMES: Partial<Record<string, string>> = {
   record: 'объект',
 };
 
-/** Default messages of zod issues. API clients and imports see them; the forms prevent such input. */
+/**
+ * The default messages for input that a schema refuses. Clients of the API and imports get them; the forms prevent such
+ * input.
+ */
 export const russianErrorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `Ожидается ${TYPE_NAMES[issue.expected] ?? 'другое значение'}`;
   if (issue.code === 'invalid_value') return `Ожидается ${issue.values.join(' или ')}`;

@@ -55,16 +55,16 @@ export interface AppServices {
     Settings,
     'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone' | 'photosQuota' | 'hasServiceWorker'
   >;
-  /** The built client; `null` serves the API alone. */
+  /** The folder of the built client; `null` when the server offers only the API. */
   webRoot: string | null;
   isBusyFor: LoadSignals['isBusyFor'];
   onUnexpectedError(error: unknown, request: FastifyRequest): void;
-  /** Called at the first rejection of an overload. */
+  /** Called at the first request that an overload rejects. */
   onOverload?: (() => void) | undefined;
   onRequest?: onRequestHookHandler | undefined;
-  /** Called once for each origin whose request is refused as foreign. */
+  /** Called once for each origin from which a request is refused. */
   onForeignOrigin?: ((origins: { origin: string; publicOrigin: string }) => void) | undefined;
-  /** Served at `/api/metrics`; without them the path is not found. */
+  /** The metrics, which are served at `/api/metrics`. Without them the path does not exist. */
   metrics?: Metrics | null;
 }
 
@@ -75,7 +75,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   const days = tutorDays(settings.timeZone);
   const clock = { zone: settings.timeZone, today: days.today, botUrl };
   let publicOrigin = '';
-  // The origin may name the port, which is known once the server listens.
+  // The origin may contain the port, which is known only when the server listens.
   app.addHook('onListen', () => void (publicOrigin = publicOriginOf(settings, portOf(app))));
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessionCookie = cookieNames(isSecure).session;
@@ -101,7 +101,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       photosQuota: settings.photosQuota,
       isShuttingDown: () => app.isShuttingDown(),
     }),
-    // The settings come first: their optional `publicOrigin` must not replace the resolved one.
+    // The settings must come first: their optional `publicOrigin` must not replace the function below.
     ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
     ...generalTestEndpoints(db, clock),
     ...photoEndpoints({ db, photosQuota: settings.photosQuota, hasRateLimits }),
@@ -138,7 +138,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     settleAttempts: (uid) => settleClocks(db, uid),
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
-      // Who is signed out is no user who asks for more than they may.
+      // A visitor who is signed out has not asked for more than the own rights allow, so nothing is recorded.
       if (caller.user !== null || caller.key !== null) await recordRefusal(db, 'access-refused', { ...caller, address: addressOf(request) });
     },
     isSameOrigin: (request) => {

@@ -17,14 +17,15 @@ export function warnAboutUnsafeSettings({ hasRateLimits }: Settings): void {
 const OTHER_DATABASE = 'Это другая база, чем при прошлом запуске: начата новая эпоха, устройства учеников пришлют свои ответы заново.';
 
 /**
- * Prepares the database for a start: creates the first admin and the sample content, then repairs and cleans up.
+ * Prepares the database for a start of the site. It creates the first admin and the sample content, then repairs and
+ * cleans up.
  * @throws Error with one line for the operator when the site cannot start
  */
 export async function bootstrap(db: Database, settings: Settings): Promise<void> {
-  // First, so that the password is not printed, once and never again, by a start that fails.
+  // The port is checked first. Otherwise a start that fails could print the password, which is printed only once.
   await assertPortAvailable(settings);
   const first = await prepareFirstAdmin(db, settings.admin);
-  // Of several processes that start on an empty database, one fills it and the others wait.
+  // When several processes start on an empty database, one of them fills it and the others wait.
   const created = await withExclusiveLock(db, async (trx) => {
     const credentials = await addFirstAdmin(trx, first);
     if (settings.hasSampleContent) await loadSampleContent(trx);
@@ -36,7 +37,7 @@ export async function bootstrap(db: Database, settings: Settings): Promise<void>
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
   await readDuesIn(db, settings.timeZone);
-  // Not essential: a database that cannot be written now can still be read.
+  // A failure here does not stop the start: a database that cannot be written now can still be read.
   await repairAndCleanUp(db, tutorDays(settings.timeZone)).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });

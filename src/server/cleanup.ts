@@ -17,7 +17,7 @@ import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
 import type { TutorDays } from '../db/tutor-days.ts';
 
-/** Each gets the days of the tutor's time zone. */
+/** The tasks of a cleanup. Each gets the days of the tutor's time zone. */
 const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = [
   (db) => deleteExpiredCounters(db),
   (db) => deleteExpiredSessions(db),
@@ -37,20 +37,20 @@ const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = 
 ];
 
 const HOUR_MS = 60 * 60 * 1000;
-/** So long after the last cleanup the clock is more likely wrong than the site was off. */
+/** When the last cleanup was longer ago than this, the clock is more likely wrong than the site was off. */
 const LONGEST_PAUSE_MS = 60 * 24 * HOUR_MS;
-/** Clocks of several machines differ a little. */
+/** The clocks of several machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
-/** How long an operator has to set the clock right. */
+/** For how long an operator can set the clock right before a cleanup runs. */
 const POSTPONED_MS = 24 * HOUR_MS;
 
-/** A cleanup that waits, because of the clock or because the site was off for long. */
+/** A cleanup that waits, because the clock looks wrong or the site was off for long. */
 export interface PostponedCleanup {
   lastCleanup: string;
   now: string;
 }
 
-/** The time of the server, and for how long it has run, which no wrong clock changes. */
+/** The time of the server, and for how long it has run. No wrong clock changes the second. */
 interface Clock {
   now: Date;
   uptimeMs: number;
@@ -59,9 +59,10 @@ interface Clock {
 const processClock = (): Clock => ({ now: new Date(), uptimeMs: process.uptime() * 1000 });
 
 /**
- * Periodic cleanup: deletes expired rows and compacts counters. Any process may run it at any time. A clock that is wrong would
- * delete what has not expired: a cleanup long after the last one, or before it, waits until the server has run for a day.
- * @returns `null` when it was done
+ * Deletes expired rows and compacts counters. It runs periodically; any process may run it at any time. A wrong clock
+ * would make it delete what has not expired. A cleanup long after the last one, or before it, therefore waits until the
+ * server has run for a day.
+ * @returns `null` when the cleanup was done
  * @throws the first error, after all tasks have run
  */
 export async function cleanUp(db: Database, days: TutorDays, { now, uptimeMs }: Clock = processClock()): Promise<PostponedCleanup | null> {

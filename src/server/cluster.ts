@@ -12,10 +12,15 @@ import { bootstrap, warnAboutUnsafeSettings } from './bootstrap.ts';
 import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
 import { Supervisor, type WorkerCrash, type WorkerExit } from './cluster/supervisor.ts';
 
-/** Connections of all workers together. PostgreSQL's default limit is 100; the rest is left to other programs. */
+/**
+ * The number of connections of all workers together. PostgreSQL's default limit is 100; the rest is left to other
+ * programs.
+ */
 const TOTAL_CONNECTIONS = 80;
 
-/** Primary of a cluster over one PostgreSQL: prepares the database and supervises the workers (ADR 28). */
+/**
+ * The primary process of a cluster over one PostgreSQL. It prepares the database and supervises the workers (ADR 28).
+ */
 async function main(): Promise<void> {
   ignoreStdioErrors();
   rejectArguments({ args: process.argv.slice(2) }, 'npm run start:cluster');
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   console.log(`Процессов: ${count}.`);
-  // The last line: a reader of it may send a signal at once.
+  // This is the last line: a program that reads it may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, port)}`);
 }
 
@@ -52,7 +57,7 @@ const connectionsPerWorker = (workers: number): number =>
 const reportCrash = (crash: WorkerCrash): void =>
   console.error(`Рабочий ${describeExit(crash)}, новый будет через ${crash.restartDelayMs / 1000} с.`);
 
-/** The end of a worker as part of a Russian sentence. */
+/** Describes the end of a worker as a part of a Russian sentence. */
 const describeExit = ({ pid, reason }: WorkerExit): string =>
   pid === undefined ? `процесс не запустился (${reason})` : `процесс ${pid} завершился (${reason})`;
 

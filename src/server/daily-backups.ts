@@ -10,16 +10,22 @@ import type { Settings } from './settings.ts';
 
 const run = promisify(execFile);
 
-/** The program of `npm run backup`. A separate process: verifying a copy reads all of it and would block requests. */
+/**
+ * The program of `npm run backup`. It is a separate process, because verifying a copy reads the whole copy and would
+ * block requests.
+ */
 const PROGRAM = join(import.meta.dirname, '../backup/backup.ts');
-/** Interval at which today's backup is looked for. */
+/** How often the server checks whether today's backup exists. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
-/** Name of a daily backup after the database name, finished or interrupted. */
+/**
+ * Matches the part of a daily backup's file name after the name of the database. The backup may be finished or
+ * interrupted.
+ */
 const BACKUP_SUFFIX = /^-\d{4}-\d\d-\d\d\.db(\.part-\w+)?$/;
 
 /**
- * Backs up the SQLite database once a day until the signal is aborted, and prints a warning when a backup fails. Only the
- * process that holds the database lock runs it, so there are no concurrent backups.
+ * Backs up the SQLite database once a day until the signal is aborted, and prints a warning when a backup fails. Only
+ * the process that holds the lock of the database does it, so backups never run at the same time.
  */
 export async function scheduleDailyBackups({ databaseUrl, dailyBackups }: Settings, signal: AbortSignal): Promise<void> {
   const path = sqlitePath(databaseUrl);
@@ -33,8 +39,8 @@ export async function scheduleDailyBackups({ databaseUrl, dailyBackups }: Settin
 }
 
 /**
- * Backs up a database into the folder `backups` beside it, unless the day has its backup.
- * @param maxCount number of backups to keep, including the new one
+ * Backs up a database into the folder `backups` beside it, unless today's backup exists.
+ * @param maxCount how many backups to keep, including the new one
  */
 export async function backUpDaily(path: string, maxCount: number, day: string, signal: AbortSignal): Promise<void> {
   const { dir, name } = parse(path);
@@ -47,12 +53,14 @@ export async function backUpDaily(path: string, maxCount: number, day: string, s
   } catch (error) {
     throw describeFileError(folder, error);
   }
-  // After the backup the site needs free space as well.
+  // The site needs free space after the backup, too.
   if (freeBytes(folder) < 2 * databaseBytes(path)) throw new CommandError(`${file}: на диске мало места.`);
   await run(process.execPath, [PROGRAM, file], { env: { ...process.env, DATABASE_URL: `sqlite:${path}` }, signal });
 }
 
-/** Deletes interrupted backups and the oldest finished ones. Backups of other databases in the same folder stay. */
+/**
+ * Deletes interrupted backups and the oldest finished ones. It keeps the backups of other databases in the same folder.
+ */
 function deleteOldBackups(folder: string, name: string, keptCount: number): void {
   const backups = readdirSync(folder).filter((file) => file.startsWith(name) && BACKUP_SUFFIX.test(file.slice(name.length)));
   const finished = backups.filter((file) => file.endsWith('.db')).toSorted();
@@ -65,14 +73,14 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** Size of a database and its WAL. */
+/** The number of bytes of a database and its WAL. */
 const databaseBytes = (path: string): number =>
   [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 /** The local date as YYYY-MM-DD. `toLocaleDateString` would load 5 MB of locale data. */
 const dayOf = (time: Date): string => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** The line that the backup program printed, or why it could not be run. */
+/** The line that the backup program printed, or the reason why it could not run. */
 function describeFailure(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return error instanceof Error ? error.message : String(error);

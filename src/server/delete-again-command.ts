@@ -9,13 +9,13 @@ import { readSettings } from './settings.ts';
 const USAGE = 'npm run delete-again -- АДРЕС_ПРЕЖНЕЙ_БАЗЫ';
 
 /**
- * Deletes from a restored database whom the journal of the replaced one names as deleted (rule R274).
- * @throws Error with one line for the operator; nothing is changed then
+ * Deletes users from a restored database whom the audit log of the replaced database names as deleted (rule R274).
+ * @throws Error with one line for the operator; then nothing has changed
  */
 export async function deleteAgainCommand({ args, environment, print }: Command): Promise<void> {
   const { given } = readArguments({ args, environment }, {}, USAGE, 'Нужен один адрес');
   const { databaseUrl, timeZone } = readSettings(environment);
-  // The path that `npm run restore` prints is an address, too.
+  // The operator may also give the path that `npm run restore` prints.
   const replaced = engineOf(given) === null ? `sqlite:${given}` : given;
   if (!isParsableUrl(replaced)) throw new CommandError(`${USAGE}: адрес прежней базы не читается.`);
   for (const url of [replaced, databaseUrl]) {
@@ -29,6 +29,6 @@ export async function deleteAgainCommand({ args, environment, print }: Command):
   await withDatabase(databaseUrl, async (db) => print(describeDeletedAgain(await deleteAgain(db, uids, tutorDays(timeZone).today()))));
 }
 
-/** What the operator reads of it. */
+/** Says to the operator what was deleted. */
 export const describeDeletedAgain = ({ people, isAdminLeft }: DeletedAgain): string =>
   `Удалены снова, как записано в журнале прежней базы: ${people}.${isAdminLeft ? ' Последний администратор остался: назначьте другого и удалите его.' : ''}`;

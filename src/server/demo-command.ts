@@ -6,14 +6,14 @@ import { loadDemo } from '../seed/demo/load-demo.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 
 const USAGE = 'npm run demo';
-/** Not the database of the site. */
+/** The demo never uses the database of the site. */
 const DATABASE_URL = 'sqlite:data/demo.db';
 
 const REFUSED = 'DATABASE_URL: эта база не пуста. Примеру нужна новая, например DATABASE_URL=sqlite:data/demo-2.db.';
 
 /**
- * Fills an empty database with an invented class, so that a tutor can look at the results before having any.
- * @throws Error with one line for the operator; nothing is changed then
+ * Fills an empty database with an invented class, so that a tutor can look at results before having any.
+ * @throws Error with one line for the operator; then nothing has changed
  */
 export async function demoCommand({ args, environment, print }: Command): Promise<void> {
   rejectArguments({ args, environment }, USAGE);
@@ -33,6 +33,6 @@ export async function demoCommand({ args, environment, print }: Command): Promis
   });
 }
 
-/** The start of the site with a variable, for the shell of the system. */
+/** The command that starts the site with a variable, in the shell of this system. */
 const withSetting = (name: string, value: string): string =>
   process.platform === 'win32' ? `set ${name}=${value}&& npm start` : `${name}=${value} npm start`;

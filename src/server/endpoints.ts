@@ -32,7 +32,7 @@ import * as clocks from '../features/tests/clock-contract.ts';
 import * as drafts from '../features/tests/drafts-contract.ts';
 import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
 
-/** Every endpoint of the API by its tag in the document, and by name. */
+/** Every endpoint of the API by its name, grouped by its tag in the API document. */
 export const endpointsByTag = {
   site: {
     getConfig: site.getConfig,
@@ -212,7 +212,7 @@ export const endpointsByTag = {
   },
 } satisfies Record<string, Endpoints>;
 
-/** What the tags mean. */
+/** What the tags mean, for readers of the API document. */
 export const tagDescriptions = {
   site: 'Сайт: настройки и состояние',
   account: 'Вход, регистрация, профиль, пароли',

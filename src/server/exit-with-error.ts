@@ -1,12 +1,18 @@
 import { describeDatabaseError } from '../db/describe-database-error.ts';
 import { SettingsError } from './settings.ts';
 
-/** Exit code of `sysexits.h` for a wrong setting: systemd does not start the service again (docs/deploy/listok.service). */
+/**
+ * The exit code of `sysexits.h` for a wrong setting. With it systemd does not start the service again
+ * (docs/deploy/listok.service).
+ */
 export const EX_CONFIG = 78;
-/** Exit code of errors that the next start may not meet: the database is not up yet, the port is still taken, a disk has failed. */
+/**
+ * The exit code of errors that may be gone at the next start: the database is not running yet, the port is still taken,
+ * a disk has failed.
+ */
 const EX_FAILURE = 1;
 
-/** Prints in one line why the site does not start or cannot go on, and ends the process. */
+/** Prints in one line why the site does not start or cannot continue, and ends the process. */
 export function exitWithError(error: unknown): never {
   const described = describeDatabaseError(error);
   console.error(described instanceof Error ? described.message : described);

@@ -11,7 +11,9 @@ import { startSite } from './start-site.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 import { warnAboutLoneCopy } from './warn-about-lone-copy.ts';
 
-/** The site in one process. With `--prepare` only the database is prepared: `npm start` does that after an update. */
+/**
+ * Runs the site in one process. With `--prepare` it only prepares the database: `npm start` does that after an update.
+ */
 async function main(): Promise<void> {
   ignoreStdioErrors();
   const [option, ...others] = process.argv.slice(2);
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
     void site.stop().then(() => process.exit(0));
   };
   onStopSignals(process.stdin.isTTY, stop);
-  // Printed once the handlers of signals are set: who reads this line may send a signal at once.
+  // The line is printed when the handlers of signals are set: a program that reads it may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void scheduleDailyBackups(settings, stopping.signal);
 }

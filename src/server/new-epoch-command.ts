@@ -7,8 +7,9 @@ import { readSettings } from './settings.ts';
 const USAGE = 'npm run new-epoch';
 
 /**
- * Begins an epoch after a restore that the site cannot notice: pg_restore into the same database, the files of an earlier moment.
- * @throws Error with one line for the operator; nothing is changed then
+ * Begins an epoch after a restore that the site cannot notice: by pg_restore into the same database, or from files of
+ * an earlier time.
+ * @throws Error with one line for the operator; then nothing has changed
  */
 export async function newEpochCommand({ args, environment, print }: Command): Promise<void> {
   rejectArguments({ args, environment }, USAGE);

@@ -10,8 +10,8 @@ import { publicOriginOf, readSettings } from './settings.ts';
 const USAGE = 'npm run reset-password -- EMAIL';
 
 /**
- * Prints a password reset link, for an only admin who has forgotten the password (rule R13).
- * @throws Error with one line for the operator; nothing is changed then
+ * Prints a password reset link. It is meant for the only admin of a site who has forgotten the password (rule R13).
+ * @throws Error with one line for the operator; then nothing has changed
  */
 export async function resetPasswordCommand({ args, environment, print }: Command): Promise<void> {
   const { given } = readArguments({ args, environment }, {}, USAGE, 'Нужен один адрес');

@@ -22,7 +22,7 @@ const defaults: Settings = {
   metricsToken: null,
 };
 
-/** The message of the error, `null` when the settings are valid. */
+/** The message of the error; `null` when the settings are valid. */
 function errorOf(environment: Record<string, string>): string | null {
   try {
     readSettings(environment);
@@ -52,7 +52,7 @@ describe('valid settings', () => {
     ['DATABASE_URL', 'postgresql://db/listok', { databaseUrl: 'postgresql://db/listok' }],
     ['PUBLIC_ORIGIN', 'https://example.ru', { publicOrigin: 'https://example.ru' }],
     ['PUBLIC_ORIGIN', 'http://192.168.0.7:3000', { publicOrigin: 'http://192.168.0.7:3000' }],
-    // As a browser writes it in Origin.
+    // The expected value is what a browser writes in Origin.
     ['PUBLIC_ORIGIN', 'https://Example.RU:443', { publicOrigin: 'https://example.ru' }],
     ['PUBLIC_ORIGIN', 'https://листок.рф', { publicOrigin: 'https://xn--h1aebnog.xn--p1ai' }],
     ['TRUST_PROXY', 'off', { trustedProxies: 0 }],

@@ -12,33 +12,33 @@ export interface Settings {
   port: number;
   host: string;
   databaseUrl: string;
-  /** Origin of the site in the browser; `null`: http://localhost and the port of the server. */
+  /** The origin of the site in the browser; `null` means http://localhost with the port of the server. */
   publicOrigin: string | null;
-  /** Number of proxies in front of the server, whose X-Forwarded-For is trusted. */
+  /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   botUrl: string;
   admin: Credentials | null;
   hasSampleContent: boolean;
   hasRateLimits: boolean;
-  /** Bytes of all photos of answers. */
+  /** How many bytes all photos of answers may take. */
   photosQuota: number;
-  /** Whether browsers keep the site for the time without a network (ADR 43). */
+  /** Whether browsers keep a copy of the site for the time without a network (ADR 43). */
   hasServiceWorker: boolean;
   passwordMinLength: number;
-  /** The tutor's time zone, an IANA name. */
+  /** The tutor's time zone as an IANA name. */
   timeZone: string;
-  /** Maximum of PostgreSQL connections per process; `null`: the default. */
+  /** The most PostgreSQL connections of a process; `null` means the default. */
   databaseConnections: number | null;
-  /** Workers of `start:cluster`; `null`: one per core. */
+  /** The number of workers of `start:cluster`; `null` means one for each core. */
   workers: number | null;
-  /** Number of daily backups of a SQLite database to keep; `null`: no daily backups. */
+  /** How many daily backups of a SQLite database are kept; `null` means that there are none. */
   dailyBackups: number | null;
   logLevel: LogLevel;
-  /** Bearer token of `/api/metrics`; `null`: no metrics. */
+  /** The bearer token of `/api/metrics`; `null` means that there are no metrics. */
   metricsToken: string | null;
 }
 
-/** A wrong setting. Its message is the line that the operator sees. */
+/** The error for a wrong setting. Its message is the line that the operator sees. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -52,14 +52,17 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 const onOff = z.enum(['on', 'off'], 'нужно on или off').transform((value) => value === 'on');
 
-/** An origin as browsers send it: lower case, a Cyrillic host in punycode. `null` when the value is not an origin. */
+/**
+ * The origin in the form in which browsers send it: in lower case, with a Cyrillic host in punycode; `null` when the
+ * value is not an origin.
+ */
 const originOf = (value: string): string | null =>
   /^https?:\/\/[^\s/\\?#@]+$/i.test(value) ? (URL.parse(value)?.origin ?? null) : null;
 
-/** A host name whose last label is a number is a mistyped IP address. */
+/** Whether a value is a host name. If its last label is a number, it is a mistyped IP address. */
 const isHostName = (value: string): boolean => isIP(value) > 0 || /^(?!(.*\.)?\d+$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
 
-/** Every variable, its default and the error message of a bad value. */
+/** All variables with their defaults, and the error messages for wrong values. */
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535, 'нужен номер порта, от 0 до 65535').prefault('3000'),
   HOST: z.string().refine(isHostName, 'нужен IP-адрес или имя').default('127.0.0.1'),
@@ -110,12 +113,12 @@ const Variables = z.object({
     .optional(),
 });
 
-/** Names of the environment variables. */
+/** The names of the environment variables. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Variables.shape));
 
 /**
  * Reads the settings from the environment. An empty variable counts as not set.
- * @throws SettingsError with one line that names the variable and the values that it may have
+ * @throws SettingsError with one line that names the variable and its possible values
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -148,14 +151,17 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** Origin of the site in the browser. @param port the port that the server listens on */
+/**
+ * The origin of the site in the browser.
+ * @param port the port on which the server listens
+ */
 export const publicOriginOf = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>, port: number): string =>
   publicOrigin ?? `http://localhost:${port}`;
 
-/** Variables whose values do not appear in messages. */
+/** The variables whose values must not appear in messages. */
 const SECRET_NAMES = new Set(['METRICS_TOKEN']);
 
-/** A value for a message: on one line, without the user and password of a database URL. */
+/** A value for a message: in one line, and without the user and the password of a database URL. */
 const redact = (value = ''): string => value.replace(/\s+/g, ' ').replace(/:(\/*).*@/, ':$1…@');
 
 function adminCredentials(variables: z.infer<typeof Variables>): Credentials | null {

@@ -18,18 +18,19 @@ const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface RunningSite {
   port: number;
-  /** Shuts the server down gracefully and closes the database. */
+  /** Shuts down the server gracefully and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves the site from an open database, and closes the database when the site stops.
+ * Serves the site from an open database. It closes the database when the site stops.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
 export async function startSite(db: Database, settings: Settings): Promise<RunningSite> {
   const { metricsToken } = settings;
   const logger = createLogger(settings.logLevel);
-  // Loaded only when metrics are used, to save memory, and before the server listens, so that no request waits for it.
+  // The module is loaded only for a site with metrics, to save memory. It is loaded before the server listens, so that
+  // no request waits for it.
   const metricsModule = metricsToken === null ? null : await import('./observability/metrics.ts');
   const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) });
   const metrics =

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { sqlitePath } from '../db/database.ts';
 
-/** SQLite keeps a database that has no tables yet in its first page. */
+/** The size of the first page. A database without tables has no other page. */
 const FIRST_PAGE_BYTES = 4096;
-/** The place of the write version in the header of a file. */
+/** The index of the write version in the header of the file. */
 const WRITE_VERSION = 18;
 const WAL = 2;
 
 /**
- * Says that a file of the embedded database has lost what lay beside it: somebody copied `listok.db` alone while the site was
- * running, and the newest rows were in `listok.db-wal`. Where nothing has come into the file itself yet, the site would start empty
- * without a word.
+ * Warns that a SQLite file has lost the files beside it: somebody copied `listok.db` alone while the site was running,
+ * and the newest rows were in `listok.db-wal`. If the file itself has no rows yet, the site would start empty without a
+ * word.
  */
 export function warnAboutLoneCopy(databaseUrl: string): void {
   const path = sqlitePath(databaseUrl);

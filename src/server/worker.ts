@@ -5,17 +5,18 @@ import { exitWithError } from './exit-with-error.ts';
 import { startSite } from './start-site.ts';
 import { readSettings } from './settings.ts';
 
-/** Worker of a cluster. Its primary has prepared the database, and tells it when to stop. */
+/** Runs a worker of a cluster. The primary has prepared the database, and tells the worker when to stop. */
 async function main(): Promise<void> {
-  // A terminal sends these to all of its processes; the primary handles them, and tells the workers when to stop.
+  // A terminal sends these signals to all of its processes. The primary handles them, and tells the workers when to
+  // stop.
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
 
   const settings = readSettings(process.env);
   const site = await startSite(await openDatabase(settings.databaseUrl, settings.databaseConnections), settings);
   compactHeap();
-  // After the shutdown the primary may still pass connections to this process; they go back to it. Only when it has
-  // acknowledged the disconnect is no connection on its way.
+  // After the shutdown the primary may still pass connections to this process, which go back to the primary. No
+  // connection can be on its way once the primary has acknowledged the disconnect.
   process.once('disconnect', () => process.exit(0));
   process.once('SIGTERM', () => void site.stop().then(() => cluster.worker?.disconnect()));
 }

@@ -1,7 +1,7 @@
-/** What an import says of a question that it took, and of what it did not take. */
+/** The messages of an import about questions that it has taken, and about parts that it has not taken. */
 import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 
-/** Faults and notes of a question that was taken. */
+/** The faults and notes of a question that was taken. */
 export const notes = {
   missingKey: 'Верный ответ не отмечен. Отметьте его в редакторе.',
   missingPairs: 'Пары есть не у всех строк. Выберите их в редакторе.',
@@ -32,10 +32,10 @@ export const notes = {
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
 } as const;
 
-/** Whether a fault says why the key is missing. */
+/** Whether a fault explains why the key is missing. */
 export const isKeyFault = (fault: string): boolean => /^(?:Отметки|Верными отмечены)/.test(fault);
 
-/** What a fault or note speaks of, by its first words; the others speak of the question's text. */
+/** The field about which a fault or note speaks, by its first words. All others speak of the question's text. */
 const SUBJECTS = [
   [/^(?:Верный ответ|Верными|Отметки|Пары|Номер) /, 'key'],
   [/^(?:Вариантов|Строка|Строк|Строки|Ответ|Одна из колонок) /, 'lines'],
@@ -49,7 +49,7 @@ const SUBJECTS = [
 export const subjectOf = (fault: string): (typeof SUBJECTS)[number][1] | 'question' =>
   SUBJECTS.find(([words]) => words.test(fault))?.[1] ?? 'question';
 
-/** Why something was not taken. */
+/** The reasons why a part was not taken. */
 export const reasons = {
   outside: 'Строка не относится ни к одному вопросу.',
   afterOptions: 'Строка стоит после вариантов ответа.',

@@ -1,22 +1,22 @@
 import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import { htmlToText } from './rich-text/html-to-text.ts';
 
-/** The names of Moodle's own categories. */
+/** Matches the names of Moodle's own categories. */
 const NO_TOPIC = /^(?:top|\$.*\$|default for .*|по умолчанию для .*)$/i;
 
-/** The most characters that Moodle stores of a category's name, which is HTML there. */
+/** How many characters Moodle stores of a category's name, which is HTML there. */
 const NAME_MAX_LENGTH = 255;
-/** Enough for names that hold a few signs of HTML. */
+/** A plain name of this length fits even if it contains a few signs of HTML. */
 const PLAIN_NAME_MAX_LENGTH = 200;
 
-/** The category of a test that goes out, as plain text: the questions without a topic are in it. */
+/** The category of an exported test, as plain text. Its questions without a topic are in this category. */
 export const categoryOfTest = (name: string): string =>
   [...name.replace(/\s+/g, ' ').trim()].slice(0, /[&<>]/.test(name) ? NAME_MAX_LENGTH / 5 : PLAIN_NAME_MAX_LENGTH).join('').trim();
 
 /**
- * The topic that a category of Moodle stands for: the last part of its path. A doubled slash is a slash. Moodle's own
- * categories and that of the test itself are no topics.
- * @param testName the name in our own comment
+ * The topic for which a category of Moodle stands: the last part of its path. A doubled slash is a slash in a name. The
+ * categories of Moodle itself and that of the whole test are not topics.
+ * @param testName the name of the test from its `listok:` comment
  */
 export function topicOfCategory(path: string, testName: string | null = null): { topic: string | null; isTooLong: boolean } {
   const parts = htmlToText(path).text.replaceAll('//', '\0').split('/');

@@ -1,13 +1,13 @@
 import { formatNames, type ImportFormat } from './formats.ts';
 
-/** Every format, for messages that name what can be read. */
+/** The names of all formats, for messages that say what can be read. */
 export const READABLE_FORMATS = 'Word (.docx), Excel (.xlsx), GIFT, Moodle XML, Aiken, QTI 2.1 и 2.2, MyTestX, АСТ-Тест, Platonus, текст';
 
-/** The bytes are not what the format says, or the file is broken or hostile. */
+/** The error for a file whose bytes do not fit its format, or that is broken or hostile. */
 export class UnreadableFile extends Error {
-  /** The line of the XML that cannot be read. */
+  /** The line at which the XML cannot be read. */
   readonly line: number | null;
-  /** A file that attacks the reader: then a whole package is refused, not only the file in it. */
+  /** Whether the file attacks the reader. The whole package is then refused, and not only this file. */
   readonly isHostile: boolean;
 
   /** @param message one or more Russian sentences */
@@ -21,8 +21,11 @@ export class UnreadableFile extends Error {
 
 export const unreadableAs = (format: ImportFormat): string => `Файл не читается как ${format === 'text' ? 'текст' : formatNames[format]}.`;
 
-/** What MyTestX stores itself has no marks that tell it from other bytes, so every such refusal says what to do with it. */
+/**
+ * The advice about files of MyTestX. Nothing in their bytes tells them from other files, so every message about an
+ * unknown format gives it.
+ */
 const MYTESTX_FILES = 'Тест MyTestX (.mtf, .mtx) откройте в самой программе и сохраните как текст или XML.';
 
-/** No format fits. */
+/** The error for a file that fits no format. */
 export const unknownFormat = (): UnreadableFile => new UnreadableFile(`Файл не читается. Подойдут ${READABLE_FORMATS}. ${MYTESTX_FILES}`);

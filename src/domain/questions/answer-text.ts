@@ -6,7 +6,7 @@ import type { Answer, Question } from './question.ts';
 
 const BETWEEN = '; ';
 
-/** An answer as a text, as its page shows it; empty without one. */
+/** Writes an answer as the text that a page shows; empty when there is no answer. */
 export function answerText(question: Question, answer: Answer): string {
   if (answer === null) return '';
   const counting = kindOf(question).counting(question);

@@ -19,7 +19,7 @@ import {
 
 const allRows = { 0: 1, 1: 2, 2: 0 };
 
-// Rule R36.
+// These cases are those of rule R36.
 describe('isAnswered', () => {
   test.each<[string, Question, Answer, number, number]>([
     ['text, an option', textQuestion(), 2, 1, 1],
@@ -159,7 +159,7 @@ describe('number of answers', () => {
   });
 });
 
-// Rule R303.
+// These cases are those of rule R303.
 describe('answers to extended questions in a submission', () => {
   const questions = [textQuestion(), extendedQuestion()];
   const check = (answer: Answer, withoutAnswer?: number[]) => checkAnswers(questions, [1, answer], { withoutAnswer });

@@ -5,7 +5,10 @@ import { kindOf } from './question-kinds.ts';
 
 type Answerable = Question | LearnerQuestion;
 
-/** Progress within a question: rows of a `match`; other kinds have one part, `freeform` none. */
+/**
+ * How many parts of a question are answered. A `match` has its rows as parts, `freeform` has none, other kinds have
+ * one.
+ */
 export const answeredParts = (question: Answerable, answer: Answer): { done: number; all: number } => kindOf(question).parts(question, answer);
 
 /** Whether a question is answered completely (rules R36, R134). */
@@ -14,11 +17,11 @@ export function isAnswered(question: Answerable, answer: Answer): boolean {
   return done >= all;
 }
 
-/** An empty extended answer of a device is none. */
+/** Replaces empty extended answers, which devices may send, by `null`. */
 export const withoutEmptyWorks = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
   answers.map((answer, index) => (isEmptyWork(questions[index], answer) ? null : canonicalAnswer(answer)));
 
-/** Whether an answer has a type that no form sends for a question of that kind. */
+/** Whether an answer has a type that no form sends for this kind of question. */
 function isNeverAnswerTo(question: Question, answer: Answer): boolean {
   const { answeredBy } = kindOf(question);
   if (typeof answer === 'string') return answeredBy !== 'text';
@@ -26,23 +29,26 @@ function isNeverAnswerTo(question: Question, answer: Answer): boolean {
   return answeredBy !== 'work' && isExtendedAnswer(answer);
 }
 
-/** The one form of an answer that is stored and compared: an empty answer to an extended question is `null`. */
+/** The form in which an answer is stored and compared. An empty answer to an extended question is `null`. */
 export const canonicalAnswer = (answer: Answer): Answer => (isExtendedAnswer(answer) ? storedForm(answer) : answer);
 
-/** Whether an answer matches the kind of its question and its indexes exist. It may be incomplete. */
+/** Whether an answer fits the kind of its question and its indexes exist. It may be incomplete. */
 export const isValidAnswer = (question: Answerable, answer: Answer): boolean => answer === null || kindOf(question).isValid(question, answer);
 
 /** Whether a draft may hold an answer. It may be incomplete. */
 export const isDraftableAnswer = (question: Answerable, answer: Answer): boolean =>
   answer === null || (kindOf(question).isValid(question, answer) && kindOf(question).isDraftable(question, answer));
 
-/** An object without fields is an answer to any kind. */
+/**
+ * Whether an answer is an extended answer without a text and photos. An object without fields is a valid answer to any
+ * kind.
+ */
 const isEmptyWork = (question: Question | undefined, answer: Answer): boolean =>
   question?.type === 'extended' && typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
 
 /**
- * Pads the answers to the length of the test. Learners do not see `freeform` questions (rule R34), so the answers to those
- * at the end may be missing; they become `null`.
+ * Fills the answers up to the length of the test with `null`. Learners do not see `freeform` questions (rule R34), so
+ * answers to such questions at the end of the test may be missing.
  * @throws AppError `invalid-request` for another number of answers
  */
 export function padAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
@@ -56,15 +62,15 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
 }
 
 export interface AnswerRules {
-  /** Replaces the default message of `unanswered`. */
+  /** A message that replaces the default message of `unanswered`. */
   unansweredMessage?: string | undefined;
-  /** The places of extended questions that may stay empty; those that have an answer are ignored. */
+  /** The places of extended questions that may stay empty. A place that has an answer is ignored. */
   withoutAnswer?: readonly number[] | undefined;
-  /** Whether all questions may stay without an answer. */
+  /** Whether all questions may stay unanswered. */
   allowsGaps?: boolean;
 }
 
-/** What is no answer in whole is none, but for the rows of a match, which count one by one. */
+/** Replaces incomplete answers by `null`. Only a `match` keeps its rows, because they count one by one. */
 export const withoutHalves = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
   questions.map((question, index) => {
     const answer = answers[index] ?? null;
@@ -73,9 +79,9 @@ export const withoutHalves = (questions: readonly Question[], answers: readonly 
 
 /**
  * Checks a submission against the stored questions.
- * @returns one answer per stored question
- * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
- *   with the indexes
+ * @returns one answer for each stored question
+ * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`,
+ * `unanswered` with the indexes
  */
 export function checkAnswers(
   questions: readonly Question[],

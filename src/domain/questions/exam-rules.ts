@@ -1,6 +1,6 @@
 /**
- * The exams that questions may be scored by (rule R133). The rules change from year to year; a stored test keeps those that it
- * names. How many points they give stands with each kind of question.
+ * The exams by whose rules questions may be scored (rule R133). The rules change from year to year, and a stored test
+ * keeps the rules that it names. How many points they give is written in each kind of question.
  */
 const EXAMS = {
   ege: { exam: 'ЕГЭ', subject: 'биология', year: 2026 },

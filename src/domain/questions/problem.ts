@@ -1,7 +1,7 @@
 import type { QuestionProblem } from './kinds/kind.ts';
 
-/** A broken rule of a test. */
+/** A rule that a test breaks. */
 export interface Problem extends QuestionProblem {
-  /** Index of the question, from 0; absent for a field of the test. */
+  /** The index of the question, from 0; left out when the fault is in a field of the test. */
   index?: number;
 }

@@ -3,9 +3,9 @@ import { kindOf } from './question-kinds.ts';
 import type { LearnerQuestion } from './question.ts';
 
 /**
- * Keys of questions: a hash of all that the learner sees except the index, the size of the image, the material and the line, so that
- * answers follow their question through edits of the test; an extended question has its `id`. Identical questions are numbered.
- * Devices and the database store keys: a released key never changes.
+ * Computes the keys of questions. A key is a hash of all that a learner sees, except the index, the size of the image,
+ * the material and the line: answers then follow their question through edits of the test. An extended question has its
+ * `id` as key. Identical questions are numbered. Devices and the database store keys, so a released key never changes.
  */
 export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   const seen = new Map<string, number>();
@@ -20,7 +20,7 @@ export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   });
 }
 
-/** Keys by the places of the questions in the stored test; `null` for places that the learner does not see. */
+/** The keys by the place of the question in the stored test; `null` for a place that learners do not see. */
 export function keysByPlace(questions: readonly LearnerQuestion[]): (string | null)[] {
   const keys = questionKeys(questions);
   const byPlace = Array.from({ length: Math.max(0, ...questions.map(({ index }) => index + 1)) }, (): string | null => null);
@@ -28,5 +28,5 @@ export function keysByPlace(questions: readonly LearnerQuestion[]): (string | nu
   return byPlace;
 }
 
-/** Two hashes with different offsets: short, and free of collisions among the questions of a test. */
+/** Joins two hashes with different offsets. The result is short, and unique among the questions of a test. */
 const hash = (text: string): string => fnv1a(text, 0x811c9dc5).toString(36) + fnv1a(text, 0x01234567).toString(36);

@@ -1,4 +1,4 @@
-/** All kinds of questions, in the order in which they are offered and listed. */
+/** All kinds of questions, in the order in which pages offer and list them. */
 import { isAutomaticType, isGradedType, type Question, type QuestionType } from './question.ts';
 import { extendedKind } from './kinds/extended.ts';
 import { freeformKind } from './kinds/freeform.ts';
@@ -22,9 +22,9 @@ const KINDS: { [Type in QuestionType]: Kind<Type> } = {
 };
 
 export const QUESTION_TYPES = Object.keys(KINDS) as QuestionType[];
-/** Those that pupils see and get points for. */
+/** The kinds that pupils see and get points for. */
 export const GRADED_TYPES = QUESTION_TYPES.filter(isGradedType);
-/** Those that the program scores. */
+/** The kinds that the program scores. */
 export const AUTOMATIC_TYPES = GRADED_TYPES.filter(isAutomaticType);
 
 /** What the product knows of the kind of a question. */
@@ -32,6 +32,6 @@ export function kindOf<Type extends QuestionType>({ type }: { type: Type }): Kin
   return KINDS[type];
 }
 
-/** The lists whose places the answers refer to, by field. */
+/** The lists of a question to whose places an answer refers, by field. */
 export const placedLists = (question: Question): Record<string, string[]> =>
   kindOf(question).answeredBy === 'text' ? {} : kindOf(question).lists(question);

@@ -1,22 +1,22 @@
-/** The limits of a test and its questions (rule R41); lengths in characters. */
+/** The limits of a test and its questions (rule R41). Lengths are numbers of characters. */
 export const QUESTION_LIMITS = {
   questions: 200,
   question: 5_000,
-  /** Also of a model answer and of a material. */
+  /** The longest context of a question. A model answer and a material have the same limit. */
   context: 20_000,
-  /** Characters of an option, or of an item of a column or a sequence. */
+  /** The longest option, or item of a column or a sequence. */
   line: 2_000,
-  /** Entries of a list of options, items or spellings. */
+  /** How many options, items or spellings a list may have. */
   lines: 100,
   explanation: 2_000,
   topic: 60,
-  /** Longest accepted spelling and longest typed answer. */
+  /** The longest accepted spelling, and the longest typed answer. */
   typedAnswer: 500,
-  /** Materials of a test. */
+  /** How many materials a test may have. */
   materials: 100,
   materialImages: 4,
-  /** The highest number of a task in an exam. */
+  /** The highest number of a line in an exam. */
   examLine: 99,
-  /** Minutes. */
+  /** The longest limit of time, in minutes. */
   timeLimit: 600,
 } as const;

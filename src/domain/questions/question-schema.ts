@@ -1,4 +1,7 @@
-/** Schemas of questions (rules R32, R41, R73, R130 to R136): as an admin stores them, as a learner gets them, and of the answers. */
+/**
+ * Schemas of questions and answers (rules R32, R41, R73, R130 to R136). A question has one form for admins and one for
+ * learners.
+ */
 import * as z from 'zod';
 import { CHECKING_LIMITS } from '../checking/checking-limits.ts';
 import { Criteria, newId } from '../checking/criteria/criteria-schema.ts';
@@ -14,24 +17,30 @@ import { QUESTION_LIMITS as LIMITS } from './question-limits.ts';
 export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
 export const QuestionText = text(LIMITS.question);
 const linesOf = (max: number) => z.array(text(max)).max(LIMITS.lines, `Не больше ${LIMITS.lines} строк.`);
-/** Options, items of a column or of a sequence. */
+/** Lists of options, or of items of a column or a sequence. */
 export const Lines = linesOf(LIMITS.line);
 export const Topic = text(LIMITS.topic);
-/** Shown under the question in the review, never before the result. */
+/** The explanation. The review shows it under the question; learners never get it before the result. */
 export const Explanation = text(LIMITS.explanation).nullable().optional();
 const index = z.number().int();
 const indexes = z.array(index).max(LIMITS.lines);
 
-/** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
+/**
+ * What is not a number becomes NaN, so that the error is `invalid-number`. The API document must not show NaN as a
+ * default.
+ */
 const NO_DEFAULT = { default: undefined };
 
-/** The number of the task in the exam that the test names. What is none becomes NaN, so that the error is `invalid-line`. */
+/**
+ * The number of the line in the exam that the test names. Anything else becomes NaN, so that the error is
+ * `invalid-line`.
+ */
 export const ExamLine = z.number().int().min(1).max(LIMITS.examLine).nullable().catch(Number.NaN).meta(NO_DEFAULT).optional();
 
 const common = {
   question: QuestionText,
   contextText: text(LIMITS.context).nullable().default(null),
-  /** A data URL in both directions (rule R61). */
+  /** The image as a data URL, both in requests and in responses to admins (rule R61). */
   contextImage: z.string().nullable().default(null),
   topic: Topic.nullable().optional(),
   explanation: Explanation,
@@ -39,11 +48,11 @@ const common = {
   line: ExamLine,
 };
 
-/** The exam whose rules score the question; without it the product's own rules do. */
+/** The exam by whose rules the question is scored. Without it the product's own rules count. */
 const scored = { scoring: z.enum(SCORINGS).optional() };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index }).meta({ id: 'TextQuestion' });
-/** Whether the error is `too-few-options` (rule R38) and not an index out of range. */
+/** Whether the error is `too-few-options` (rule R38), and not an index out of range. */
 const hasTooFewOptions = (options: string[]): boolean => options.filter(toSingleLine).length < 2;
 export const MultipleQuestion = z
   .object({ type: z.literal('multiple'), ...common, ...scored, options: Lines, correctAnswers: indexes })
@@ -66,15 +75,15 @@ export const MatchQuestion = z.object({
 const ShortQuestion = z.object({
   type: z.literal('short'),
   ...common,
-  /** Accepted spellings. */
+  /** The accepted spellings. */
   answers: linesOf(LIMITS.typedAnswer),
-  /** Whether capital and small letters differ. */
+  /** Whether capital and small letters are different. */
   matchCase: z.literal(true).optional(),
 }).meta({ id: 'ShortQuestion' });
 const NumberQuestion = z.object({
   type: z.literal('number'),
   ...common,
-  /** `null`: no key yet. */
+  /** The right number; `null` while the question has no key. */
   answer: z.number().nullable().catch(Number.NaN).meta(NO_DEFAULT),
   tolerance: z.number().catch(Number.NaN).meta(NO_DEFAULT),
 }).meta({ id: 'NumberQuestion' });
@@ -82,9 +91,9 @@ const SequenceQuestion = z.object({
   type: z.literal('sequence'),
   ...common,
   ...scored,
-  /** The items in the order in which pupils see them at first. */
+  /** The items in the order in which pupils first see them. */
   items: Lines,
-  /** Indexes of `items` in the right order. */
+  /** The indexes of `items` in the right order. */
   correctOrder: indexes,
 }).meta({ id: 'SequenceQuestion' });
 const wrongMaximum = `Максимум — от 1 до ${CHECKING_LIMITS.maxPoints} баллов.`;
@@ -93,7 +102,7 @@ export const SampleAnswer = text(CHECKING_LIMITS.sampleAnswer);
 const ExtendedQuestion = z.object({
   type: z.literal('extended'),
   ...common,
-  /** Unique in its test. Drafts and checks follow it. */
+  /** An id that is unique in its test. Drafts and checks refer to it. */
   id: newId,
   maxPoints: MaxPoints.default(CHECKING_LIMITS.defaultPoints),
   sampleAnswer: SampleAnswer.default(''),
@@ -116,7 +125,10 @@ export const Question = z.discriminatedUnion('type', [
   ExtendedQuestion,
   FreeformQuestion,
 ]).meta({ id: 'Question' });
-/** The size of `contextImage`, so that the page leaves room for the image before it has come. Left out without an image, or where the size is unknown. */
+/**
+ * The size of `contextImage`. With it the page leaves room for the image while it loads. It is left out when there is
+ * no image or its size is unknown.
+ */
 const imageSize = ImageSize.optional();
 
 /** A question that learners see, with its right answers. */
@@ -132,7 +144,7 @@ const reviewedAutomatic = [
 export const ReviewedAutomaticQuestion = z.discriminatedUnion('type', reviewedAutomatic).meta({ id: 'ReviewedAutomaticQuestion' });
 export const ReviewedQuestion = z.discriminatedUnion('type', [
   ...reviewedAutomatic,
-  // Sample and criteria come with the check.
+  // The sample answer and the criteria are there once the check is given out.
   ExtendedQuestion.extend({ imageSize, sampleAnswer: z.string().optional(), criteria: Criteria.nullable().optional() }),
 ]).meta({ id: 'ReviewedQuestion' });
 
@@ -141,11 +153,11 @@ export const questionsOf = <Each extends z.ZodType>(question: Each) =>
 export const Questions = questionsOf(Question);
 
 const learnerCommon = {
-  /** Index in the stored test, from 0; answers refer to it. */
+  /** The index in the stored test, from 0. Answers refer to it. */
   index: z.number().int(),
   question: z.string(),
   contextText: z.string().nullable(),
-  /** URL of the image on this site. */
+  /** The URL of the image on this site. */
   contextImage: z.string().nullable(),
   imageSize,
   materialId: z.string().optional(),
@@ -169,7 +181,7 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('extended'), ...learnerCommon, id: z.string(), maxPoints: z.number().int() }),
 ]).meta({ id: 'LearnerQuestion' });
 
-/** An index as a JSON key. No leading zeros, so every answer has one spelling. */
+/** Matches an index as a JSON key. Leading zeros are refused, so that every answer has only one form. */
 const INDEX_KEY = /^(0|[1-9]\d{0,3})$/;
 export const IndexKey = z.string().regex(INDEX_KEY);
 const manyOf = { maxProperties: LIMITS.lines };
@@ -191,7 +203,10 @@ const AnswerShape = z.union([
   z.null(),
 ]);
 
-/** Checks the shape without trying one branch after another: refusing an answer costs no more than taking it. */
+/**
+ * Checks the shape of an answer. It tries no schemas one after another, so that refusing an answer costs no more than
+ * accepting it.
+ */
 function isAnswer(value: unknown): boolean {
   if (typeof value !== 'object') return typeof value === 'string' || Number.isFinite(value);
   if (value === null) return true;
@@ -205,16 +220,17 @@ function isAnswer(value: unknown): boolean {
 const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
 
 /**
- * The answer of a learner. `text`: index of the option; `multiple`: chosen indexes mapped to `true`; `match`: left indexes
- * mapped to right ones; `short`, `number`: the text as typed, whose length is checked with its question; `sequence`: indexes of
- * the items in order; `extended`: text and photos; `freeform` and unanswered: `null`.
+ * The answer of a learner. `text`: the index of the option. `multiple`: chosen indexes mapped to `true`. `match`: left
+ * indexes mapped to right ones. `short` and `number`: the text as it was typed, whose length is checked with its
+ * question. `sequence`: the indexes of the items in order. `extended`: text and photos. `freeform` and unanswered
+ * questions: `null`.
  */
 export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta({ ...answerJsonSchema, id: 'Answer' });
 const DraftPhoto = z.object({ id: z.string(), turn: z.union(TURNS.map((turn) => z.literal(turn))), place: z.number(), changedAt: z.iso.datetime(), removed: z.literal(true).optional() });
 const { $schema: __, ...draftJsonSchema } = z.toJSONSchema(
   z.object({ text: z.string().optional(), photos: z.array(DraftPhoto).meta({ maxItems: SENT_PHOTOS }).optional(), clearedAt: z.iso.datetime().optional() }),
 );
-/** An answer in progress. That of an extended question dates each photo. */
+/** An answer in progress. In an answer to an extended question each photo has a time. */
 export const DraftedAnswer = z
   .custom<z.infer<typeof AnswerShape>>((value) => isAnswer(value) || isExtendedDraft(value))
   .meta({ anyOf: [...(answerJsonSchema.anyOf ?? []), draftJsonSchema], id: 'DraftedAnswer' });

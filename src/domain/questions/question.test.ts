@@ -16,13 +16,13 @@ import {
 
 const imageUrl = (key: string) => `/api/images/${key}`;
 
-/** All keys of a value, nested ones too. */
+/** All keys of a value, including those of nested values. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(child)]);
 }
 
-/** Fields that learners get after the result only. */
+/** Fields that learners get only after the result. */
 const HIDDEN =
   /"(correct|correctAnswers|matchAnswers|freeformAnswer|answers|answer|tolerance|matchCase|correctOrder|topic|explanation)":/;
 

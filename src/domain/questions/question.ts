@@ -1,4 +1,6 @@
-/** Types of questions and answers. The schemas are in a separate file, so that pages do not load zod for a type. */
+/**
+ * The types of questions and answers. Their schemas are in a separate file, so that pages do not load zod for a type.
+ */
 import type * as z from 'zod';
 import type * as schema from './question-schema.ts';
 
@@ -6,7 +8,7 @@ import type * as schema from './question-schema.ts';
 export type Question = z.infer<typeof schema.Question>;
 export type QuestionType = Question['type'];
 
-/** The kinds that may be scored as in an exam (rule R133). */
+/** The kinds that may be scored by the rules of an exam (rule R133). */
 export type ScoredType = { [Type in QuestionType]: 'scoring' extends keyof Extract<Question, { type: Type }> ? Type : never }[QuestionType];
 
 /** A question as a pupil gets it before the result is stored. */
@@ -22,7 +24,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** A question of a review. Those of lesson tests, and of copies that older versions of the site have kept, say no size. */
+/**
+ * A question in a review. Questions of lesson tests have no size of the image; nor have those in copies that older
+ * versions of the site stored on devices.
+ */
 export type ShownQuestion = GradedQuestion & { imageSize?: ImageSize | undefined };
 
 /** A question that learners see and get points for: every kind except `freeform` (rule R34). */
@@ -31,7 +36,7 @@ export type GradedType = GradedQuestion['type'];
 export const isGradedType = (type: QuestionType): type is GradedType => type !== 'freeform';
 export const isGraded = (question: Question): question is GradedQuestion => isGradedType(question.type);
 
-/** Scored by the program; a tutor checks the others. */
+/** A question that the program scores. A tutor checks the others. */
 export type AutomaticQuestion = Exclude<GradedQuestion, { type: 'extended' }>;
 export type AutomaticType = AutomaticQuestion['type'];
 export const isAutomaticType = (type: QuestionType): type is AutomaticType => isGradedType(type) && type !== 'extended';

@@ -4,7 +4,7 @@ import { scoreOf } from './scoring.ts';
 
 export type Verdict = 'correct' | 'partial' | 'wrong';
 
-/** All points, some of them (`match` only), or none. */
+/** Whether an answer has all points, some points (only a `match` can) or none. */
 export function verdictOf(question: GradedQuestion, answer: Answer): Verdict {
   const score = scoreOf(question, answer);
   if (score === maxScoreOf(question)) return 'correct';

@@ -20,7 +20,7 @@ import {
 
 const all = { 0: true, 1: true, 2: true, 3: true } as const;
 
-// Rule R33.
+// These cases are those of rule R33.
 describe('scoreOf and score', () => {
   test.each<[string, Question, Answer, number]>([
     ['text, the right option', textQuestion(), 1, 1],
@@ -103,7 +103,7 @@ describe('scoreOf and score', () => {
   });
 });
 
-// Rule R133. Numbers of options, right items and items are those of the examiners: from 1.
+// These cases are those of rule R133. Options, right items and items have the examiners' numbers, which begin at 1.
 describe('scoring as in the exam', () => {
   const scoring = 'ege' as const;
   const from1 = (numbers: readonly number[]) => numbers.map((number) => number - 1);

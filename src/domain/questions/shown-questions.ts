@@ -1,13 +1,14 @@
-/** Questions as pupils see them: before the result and in its review. */
+/** Converts questions to the form that pupils see, before the result and in its review. */
 import { kindOf } from './question-kinds.ts';
 import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion, type ShownQuestion } from './question.ts';
 
-/** Sizes by the key of the stored image. A question whose images are not among them says no sizes. */
+/** Sizes of images by the key of the stored image. A question gets the sizes that are in this map. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 const NO_SIZES: ImageSizes = new Map();
 
 /**
- * A learner's view of a test (rule R44). It copies named fields only, so that a new field is not sent by accident.
+ * Converts a test to the form that learners see (rule R44). It copies only named fields, so that a new field is not
+ * sent by accident.
  * @param imageUrl maps the key of a stored image to its URL
  */
 export function toLearnerQuestions(questions: Question[], imageUrl: (key: string) => string, sizes = NO_SIZES): LearnerQuestion[] {
@@ -32,7 +33,7 @@ function imageSizeOf({ contextImage }: Question, sizes: ImageSizes): { imageSize
 }
 
 /**
- * The questions of a review with their right answers, place by place; `null` for those that learners do not see.
+ * The questions of a review with their right answers, by place; `null` for a question that learners do not see.
  * @param imageUrl maps the key of a stored image to its URL
  */
 export const toReviewedQuestions = (
@@ -46,13 +47,19 @@ export const toReviewedQuestions = (
       : null,
   );
 
-/** A question as pupils see it before its check is given out: an extended one without all that the tutor checks by. */
+/**
+ * A question as pupils see it before its check is given out. An extended question then lacks everything that the tutor
+ * checks by.
+ */
 export function withoutCheck(question: ReviewedQuestion | null): ReviewedQuestion | null {
   if (question?.type !== 'extended') return question;
   const { sampleAnswer: _, criteria: __, explanation: ___, ...shown } = question;
   return shown;
 }
 
-/** A question of a review as pages show it: before its check an extended one has neither sample nor criteria. */
+/**
+ * Converts a question of a review to the form that pages show. Before its check an extended question has neither a
+ * sample answer nor criteria.
+ */
 export const toShownQuestion = (question: ReviewedQuestion): ShownQuestion =>
   question.type === 'extended' ? { ...question, sampleAnswer: question.sampleAnswer ?? '', criteria: question.criteria ?? null } : question;

@@ -1,17 +1,17 @@
-/** Topics of questions (rule R135). */
+/** Handles the topics of questions (rule R135). */
 import { foldSigns } from '../fold-signs.ts';
 import { isGraded, type Question } from './question.ts';
 
-/** Equal for topics that differ only by case, spaces, ё or typographic signs. */
+/** Folds a topic. Topics that differ only in case, spaces, ё or typographic signs fold to the same text. */
 export const foldTopic = (topic: string): string => foldSigns(topic).replace(/\s+/g, '').toLowerCase().replace(/ё/g, 'е');
 
 export interface TopicCount {
   topic: string;
-  /** Number of its questions that learners see. */
+  /** The number of the topic's questions that learners see. */
   questions: number;
 }
 
-/** The topics of a test, each in the spelling that comes first. */
+/** Counts the topics of a test. Each topic has its first spelling. */
 export function topicCounts(questions: readonly Question[]): TopicCount[] {
   const counts = new Map<string, TopicCount>();
   for (const question of questions) {
@@ -24,7 +24,7 @@ export function topicCounts(questions: readonly Question[]): TopicCount[] {
   return [...counts.values()];
 }
 
-/** Gives the topics the spelling that is in use, or that comes first in the test. */
+/** Gives each topic the spelling that is already in use, or else its first spelling in the test. */
 export function withKnownSpellings(questions: readonly Question[], inUse: readonly string[]): Question[] {
   const spellings = new Map<string, string>();
   const spellingOf = (topic: string): string => {

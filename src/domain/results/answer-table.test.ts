@@ -5,7 +5,7 @@ import { AnswerTable } from './answer-table.ts';
 const common = { question: 'Что?', contextText: null, contextImage: null };
 const named = (count: number) => Array.from({ length: count }, (_, index) => `Вариант ${index}`);
 const text: Question = { type: 'text', ...common, options: named(3), correct: 0 };
-/** More options than a cell has bits. */
+/** A question with more options than a cell has bits. */
 const multiple: Question = { type: 'multiple', ...common, options: named(35), correctAnswers: [0] };
 const match: Question = { type: 'match', ...common, matchLeft: named(2), matchRight: named(3), matchAnswers: [0, 1] };
 const freeform: Question = { type: 'freeform', ...common, freeformAnswer: '' };

@@ -4,32 +4,35 @@ import { chosenPair, isChosen } from '../questions/kinds/chosen.ts';
 import type { Counting } from '../questions/kinds/kind.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 
-/** A cell has 2 bytes. */
+/** How many values a cell of 2 bytes can have. */
 const CELL_VALUES = 65_536;
-/** Attempts of one block. A table grows by blocks, and copies nothing. */
+/** How many attempts a block holds. A table grows by whole blocks, so that growing copies nothing. */
 const BLOCK_ROWS = 4_096;
 
-/** An answer is a number of several digits in one base; a cell holds as many of them as fit. */
+/**
+ * How the answer to a question is packed into cells. It is a number of several digits in one base; a cell holds as many
+ * digits as fit.
+ */
 interface Packing {
   counting: Counting;
   base: number;
   digits: number;
   perCell: number;
-  /** Index of the first column of the question. */
+  /** The index of the question's first column. */
   column: number;
 }
 
 const NOTHING: Packing = { counting: { of: 'nothing' }, base: 1, digits: 0, perCell: 1, column: 0 };
 
 /**
- * The answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 6 MB.
+ * Stores the answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 6 MB.
  * The cells of a question lie in columns, because a figure reads one question of all attempts.
  */
 export class AnswerTable {
   readonly #packings: readonly Packing[];
-  /** Cells of a row. */
+  /** How many cells a row has. */
   readonly #width: number;
-  /** Blocks of the table, in which the cells of a column lie together. */
+  /** The blocks of the table. In a block the cells of a column lie together. */
   readonly #blocks: Uint16Array[] = [];
   #rows = 0;
 
@@ -67,7 +70,10 @@ export class AnswerTable {
     }
   }
 
-  /** The cell of the last answer to a question; `null` if it takes another number of cells. Equal answers have equal cells. */
+  /**
+   * The cell with the last answer to a question; `null` if the answers to the question take more than one cell. Equal
+   * answers have equal cells.
+   */
   lastCell(index: number): number | null {
     const packing = this.#packings[index];
     if (packing === undefined || packing.digits === 0 || packing.digits > packing.perCell) return null;
@@ -78,7 +84,7 @@ export class AnswerTable {
     return this.#blocks[Math.floor(attempt / BLOCK_ROWS)]?.[column * BLOCK_ROWS + (attempt % BLOCK_ROWS)] ?? 0;
   }
 
-  /** How many of the given attempts chose each option. */
+  /** How many of the given attempts have chosen each option. */
   countOptions(index: number, attempts: Iterable<number>): number[] {
     const { counting } = this.#packings[index] ?? NOTHING;
     if (counting.of !== 'options') return [];
@@ -86,12 +92,12 @@ export class AnswerTable {
     return counting.isSingle ? (counts[0] ?? []).slice(1) : counts.map(([, count = 0]) => count);
   }
 
-  /** How many attempts gave each right item to a row. */
+  /** How many attempts have paired a row with each right item. */
   countPairs(index: number, row: number): number[] {
     return (this.#countDigits(index, indexesOf(this.#rows))[row] ?? []).slice(1);
   }
 
-  /** Counts for each digit of the answers to a question how often it has each value. */
+  /** Counts the values of each digit in the answers to a question. */
   #countDigits(index: number, attempts: Iterable<number>): number[][] {
     const { base, digits, perCell, column } = this.#packings[index] ?? NOTHING;
     const counts = Array.from({ length: digits }, () => Array.from({ length: base }, () => 0));
@@ -101,7 +107,7 @@ export class AnswerTable {
         const value = this.#cell(column + first / perCell, attempt);
         histogram[value] = (histogram[value] ?? 0) + 1;
       }
-      // Many answers are equal: digits are taken from the histogram, not from the answers.
+      // Many answers are equal, so the digits are counted from the histogram and not answer by answer.
       for (const [value, count] of histogram.entries()) {
         if (count === 0) continue;
         for (let digit = first, rest = value; rest > 0; digit += 1, rest = Math.floor(rest / base)) {
@@ -114,14 +120,17 @@ export class AnswerTable {
   }
 }
 
-/** The digits of answers: for each option whether it is chosen, or which option or right item, from 1. 0 is no answer. */
+/**
+ * The base and the number of digits of an answer. A digit says whether an option is chosen, or which option or right
+ * item is, from 1. 0 means no answer.
+ */
 function digitsOf(counting: Counting): { base: number; digits: number } {
   switch (counting.of) {
     case 'options':
       return counting.isSingle ? { base: counting.options.length + 1, digits: 1 } : { base: 2, digits: counting.options.length };
     case 'pairs':
       return { base: counting.right.length + 1, digits: counting.left.length };
-    // `GivenAnswers` counts them.
+    // `GivenAnswers` counts these answers instead.
     case 'answers':
     case 'nothing':
       return NOTHING;

@@ -8,24 +8,25 @@ export type Regraded = z.infer<typeof schema.Regraded>;
 
 interface StoredAttempt {
   attempt: number;
-  /** `null` for the current attempt. */
+  /** When an admin put the attempt aside; `null` for the current attempt. */
   putAsideAt: string | null;
 }
 
-/** The current attempt is the pupil's result (rule R85). */
+/** Finds the current attempt, which is the pupil's result (rule R85). */
 export const currentAttempt = <Attempt extends StoredAttempt>(attempts: readonly Attempt[]): Attempt | undefined =>
   attempts.find(({ putAsideAt }) => putAsideAt === null);
 
-/** The number of the attempt to be made when none is current. */
+/** The number of the next attempt when there is no current one. */
 export const nextAttempt = (attempts: readonly Pick<StoredAttempt, 'attempt'>[]): number =>
   1 + Math.max(0, ...attempts.map(({ attempt }) => attempt));
 
 /**
- * What a submission is for (rule R85). Answers to an attempt that is over never become the next attempt.
+ * Finds the attempt to which a submission belongs (rule R85). Answers to an attempt that is over never count for the
+ * next attempt.
  * @param attempts all attempts of the pupil at the test
- * @param submitted the attempt that the client names
- * @returns the stored attempt that it repeats, or the number of a new one
- * @throws AppError `invalid-request` for an attempt that never was, as a restored database may not know it (rule R210)
+ * @param submitted the number of the attempt that the client names
+ * @returns the stored attempt that the submission repeats, or the number of a new attempt
+ * @throws AppError `invalid-request` for an attempt that never existed; a restored database may not know it (rule R210)
  */
 export function attemptToSubmit<Attempt extends StoredAttempt>(
   attempts: readonly Attempt[],

@@ -6,12 +6,12 @@ import type { Answer, Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { scoreOf } from '../questions/scoring.ts';
 
-/** An answer that several attempts gave. */
+/** An answer that some attempts have in common. */
 export interface GivenAnswer {
-  /** The answer in the spelling that most pupils typed; or the items of a sequence. */
+  /** The answer in the spelling that most pupils typed, or the items of a sequence. */
   answer: string;
   share: number;
-  /** Whether it has all points. */
+  /** Whether the answer has all points. */
   correct: boolean;
 }
 
@@ -22,12 +22,18 @@ interface Tally {
 }
 
 const LISTED_ANSWERS = 10;
-/** The most different answers that are remembered. Beyond it those that were given once are forgotten, so that memory has a bound. */
+/**
+ * How many different answers are remembered. Beyond this number the answers that were given only once are forgotten,
+ * which bounds the memory.
+ */
 const DIFFERENT_ANSWERS = 10_000;
 
 type GivenCounting = Extract<Counting, { of: 'answers' }>;
 
-/** Counts the answers of many attempts to one question, where they are given, not chosen from a list. Each different answer is scored once. */
+/**
+ * Counts the answers to a question over many attempts, if they are typed or put in order, and not chosen from options.
+ * Each different answer is scored once.
+ */
 export class GivenAnswers {
   readonly #question: Question;
   readonly #counting: GivenCounting;
@@ -38,13 +44,16 @@ export class GivenAnswers {
     this.#counting = counting;
   }
 
-  /** @returns `null` for a question whose answers are chosen */
+  /** @returns `null` for a question whose answers are chosen from options */
   static of(question: Question): GivenAnswers | null {
     const counting = kindOf(question).counting(question);
     return counting.of === 'answers' ? new GivenAnswers(question, counting) : null;
   }
 
-  /** @returns the points of the answer */
+  /**
+   * Adds an answer.
+   * @returns its points
+   */
   add(answer: Answer): number {
     const key = typeof answer === 'string' ? answer : chosenOrder(answer).join();
     const known = this.#tallies.get(key);
@@ -64,14 +73,14 @@ export class GivenAnswers {
     }
   }
 
-  /** The most frequent answers. Those that scoring does not tell apart are one. */
+  /** The most frequent answers. Answers that scoring does not tell apart count as one. */
   mostFrequent(attempts: number): GivenAnswer[] {
     const groups = new Map<string, Tally>();
     for (const tally of sortBy([...this.#tallies.values()], ({ count }) => -count)) {
       if (tally.answer === null) continue;
       const key = this.#counting.compared(tally.answer);
       const group = groups.get(key);
-      // The first tally of a group is its most frequent one.
+      // The tallies are sorted, so the first tally of a group is its most frequent one.
       if (group === undefined) groups.set(key, { ...tally });
       else group.count += tally.count;
     }

@@ -1,10 +1,10 @@
-/** Which questions of a test need a look (rule R87). */
+/** Finds the questions of a test that need the tutor's look (rule R87). */
 import { sortBy } from '../numbers.ts';
 
 export const QUESTION_FLAGS = ['wrong-key', 'too-hard', 'too-easy', 'weak'] as const;
 export type QuestionFlag = (typeof QUESTION_FLAGS)[number];
 
-/** The least attempts for a flag: with fewer the figures say too little about a question. */
+/** The fewest attempts for a flag. With fewer attempts the figures say too little about a question. */
 export const ATTEMPTS_FOR_FLAGS = 10;
 
 const TOO_HARD_BELOW = 0.2;
@@ -13,7 +13,7 @@ const WEAK_BELOW = 0.1;
 
 interface OptionShare {
   correct: boolean;
-  /** Share of the upper group that chose the option. */
+  /** The share of the upper group that has chosen the option. */
   upperShare: number;
 }
 
@@ -37,7 +37,7 @@ export function flagsOf({ facility, discrimination, options }: Figures, attempts
   return QUESTION_FLAGS.filter((flag) => found[flag]);
 }
 
-/** The wrong option that the upper group chose most, if it chose that more often than each right one. */
+/** The wrong option that most of the upper group chose, if they chose it more often than each right option. */
 export function preferredWrongOption<Option extends OptionShare>(options: readonly Option[]): Option | undefined {
   const mostChosen = (correct: boolean): Option | undefined =>
     sortBy(options.filter((option) => option.correct === correct), ({ upperShare }) => -upperShare)[0];

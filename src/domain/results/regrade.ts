@@ -9,38 +9,41 @@ export interface ScoreChange {
   uid: string;
   from: number;
   to: number;
-  /** The maximum that `from` is out of, where it is another than that of `to`. */
+  /** The maximum of the score `from`, if it differs from the maximum of `to`. */
   maxScoreBefore?: number;
 }
 
-/** What becomes of the scores of a test by the key of its current version (rule R88). */
+/** How the scores of a test change when they are counted by the key of the current version (rule R88). */
 export interface RegradingSummary {
-  /** Attempts whose share of the maximum grows, falls or stays: a changed maximum moves the points of all. */
+  /**
+   * How many attempts get a larger, a smaller or the same share of the maximum. A new maximum moves the points of all
+   * attempts, so shares are compared.
+   */
   up: number;
   down: number;
   unchanged: number;
-  /** Attempts of another shape, which keep their score. */
+  /** How many attempts have another shape and therefore keep their score. */
   notComparable: number;
-  /** The largest changes first. */
+  /** The changes of scores, the largest first. */
   changes: ScoreChange[];
 }
 
-/** How many changes a summary names. */
+/** How many changes a summary lists. */
 const LISTED_CHANGES = 200;
 
 const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 
-/** Collects the attempts of a test one by one. */
+/** Compares the scores of a test with the current key, attempt by attempt. */
 export class Regrading {
   readonly #questions: readonly Question[];
-  /** The given answers by index of the question: each different answer is scored once. */
+  /** The given answers by index of the question, so that each different answer is scored once. */
   readonly #given: readonly (GivenAnswers | null)[];
   /** The maximum without extended questions. */
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
   #changes: ScoreChange[] = [];
 
-  /** @param questions of the current version */
+  /** @param questions the questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
     this.#given = questions.map(GivenAnswers.of);
@@ -52,8 +55,10 @@ export class Regrading {
   }
 
   /**
-   * @param attempt its score and maximum have the points of extended questions that were given out: these stay
-   * @returns the score by the current key, without those
+   * Adds an attempt.
+   * @param attempt its score and maximum include the points of extended questions that were given out; these points
+   * stay
+   * @returns the score by the current key, without those points
    */
   add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number; given: GivenByPlace | null }): { score: number; isChanged: boolean } {
     const { uid, score: from, maxScore: maxScoreBefore } = attempt;
@@ -63,7 +68,7 @@ export class Regrading {
       return sum + (this.#given[index]?.add(answer) ?? scoreOf(question, answer));
     }, 0);
     const [to, maxScore] = [score + given.points, this.maxScore + given.maxPoints];
-    // Shares, brought to a common denominator.
+    // The difference between the shares, multiplied by both maxima to avoid fractions.
     const difference = to * maxScoreBefore - from * maxScore;
     if (difference === 0) this.#counts.unchanged += 1;
     else this.#counts[difference > 0 ? 'up' : 'down'] += 1;

@@ -2,14 +2,15 @@ import type { Question } from '../questions/question.ts';
 import { kindOf, placedLists } from '../questions/question-kinds.ts';
 
 /**
- * Whether attempts at two versions of a test can be compared (rule R84): the same questions in number, type and number of
- * options, rows and items, place by place, and neither a question nor anything within one has moved. Texts may be mended
- * and keys may differ. An extended question has the same `id` at its place, and nothing else of it counts.
+ * Whether attempts at two versions of a test can be compared (rule R84). Place by place, both versions must have the
+ * same questions in type and in number of options, rows and items, and neither a question nor anything within one may
+ * have moved. Texts may be corrected and keys may differ. An extended question must have the same `id` at its place;
+ * nothing else of it counts.
  */
 export const haveSameShape = (one: readonly Question[], other: readonly Question[]): boolean =>
   isSameList(one.map(contentOf), other.map(contentOf)) && one.every((question, index) => hasSameShape(question, other[index]));
 
-/** What learners see of a question, or its own key. */
+/** What learners see of a question; for an extended question its own key. */
 const contentOf = (question: Question): string =>
   ownKeyOf(question) ?? JSON.stringify([question.type, question.question, question.contextText, question.contextImage, listsOf(question)]);
 
@@ -23,6 +24,9 @@ const ownKeyOf = (question: Question): string | undefined => kindOf(question).ow
 
 const listsOf = (question: Question): string[][] => Object.values(placedLists(question));
 
-/** An entry that differs from the one before at its place must be new: else it was moved there. */
+/**
+ * Whether two lists can be the same list with corrected texts. An entry that has changed at its place must be new;
+ * otherwise it was moved there.
+ */
 const isSameList = (before: readonly string[], after: readonly string[]): boolean =>
   before.length === after.length && after.every((entry, index) => entry === before[index] || !before.includes(entry));

@@ -1,15 +1,15 @@
 import { groupSize } from './group-size.ts';
 
 export interface ScoreGroups {
-  /** Indexes of attempts, the highest score first. */
+  /** The indexes of attempts in the upper group, the highest score first. */
   upper: Uint32Array;
   lower: Uint32Array;
 }
 
 /**
- * The attempts with the highest and those with the lowest scores (rule R86). Of equal scores the earlier one is nearer to
- * the upper group.
- * @param scores of attempts in time, the oldest first
+ * Finds the attempts with the highest and with the lowest scores (rule R86). Of two equal scores the earlier attempt
+ * ranks nearer to the upper group.
+ * @param scores the scores of attempts in the order of time, the oldest first
  */
 export function scoreGroups(scores: readonly number[]): ScoreGroups {
   const size = groupSize(scores.length);
@@ -17,10 +17,10 @@ export function scoreGroups(scores: readonly number[]): ScoreGroups {
   return { upper: ranked.subarray(0, size), lower: ranked.subarray(ranked.length - size) };
 }
 
-/** Counting sort: scores are small integers. Equal scores stay in order. */
+/** Sorts by counting, because scores are small integers. Equal scores keep their order. */
 function rankByScore(scores: readonly number[]): Uint32Array {
   const highest = scores.reduce((max, score) => Math.max(max, score), 0);
-  // Where the next attempt with each score goes; one more for the end.
+  // The index at which the next attempt with each score goes. One more entry marks the end.
   const starts = new Uint32Array(highest + 2);
   for (const score of scores) starts[highest - score + 1] = (starts[highest - score + 1] ?? 0) + 1;
   for (let index = 1; index < starts.length; index += 1) starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0);

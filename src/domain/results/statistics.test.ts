@@ -39,11 +39,12 @@ test('the median of an even number of values is the mean of the two in the middl
 });
 
 test('the variance is that of a sample', () => {
-  // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, squared deviations 32.
+  // The values are 2, 4, 4, 4, 5, 5, 7, 9. Their mean is 5, their squared deviations sum up to 32.
   expect(variance(40, 232, 8)).toBeCloseTo(32 / 7, 12);
 });
 
-// Without a bound, rounding makes some of these larger than 1, and the standard error of measurement is then no number.
+// Without a bound, rounding makes some of these values larger than 1. The standard error of measurement is then not a
+// number.
 test('alpha and correlation of questions that always agree are never larger than 1', () => {
   for (let questions = 2; questions <= 60; questions += 1) {
     for (let right = 1; right < 30; right += 1) {

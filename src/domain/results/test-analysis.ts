@@ -1,4 +1,4 @@
-/** Analysis of a test and its questions by classical test theory (rules R86, R87). */
+/** Analyses a test and its questions by classical test theory (rules R86, R87). */
 import { indexesOf, sortNumbers } from '../numbers.ts';
 import { firstPlaces, mergeRightItems } from '../questions/kinds/equal-items.ts';
 import type { Counting } from '../questions/kinds/kind.ts';
@@ -13,7 +13,7 @@ import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
 
-/** Shares of the attempts that chose an option: of all, of the upper and of the lower group. */
+/** The shares of attempts that have chosen an option: of all attempts, of the upper group and of the lower group. */
 export interface OptionAnalysis {
   text: string;
   correct: boolean;
@@ -22,7 +22,7 @@ export interface OptionAnalysis {
   lowerShare: number;
 }
 
-/** A row of a `match` question. `shares[i]` is the share of attempts that paired the row with item `i`. */
+/** A row of a `match` question. `shares[i]` is the share of attempts that have paired the row with item `i`. */
 export interface RowAnalysis {
   left: string;
   correct: number;
@@ -43,20 +43,29 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
-  /** For an `extended` question: how many of the works that were given out have each element, and how many got each number of points. */
+  /**
+   * Figures of an `extended` question over the works that were given out: the share that has each element, and how many
+   * works got each number of points.
+   */
   elements?: { id: string; text: string; share: number }[];
   points?: { points: number; count: number }[];
   /** The most frequent answers to a `short`, `number` or `sequence` question. */
   given?: GivenAnswer[];
 }
 
-/** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
+/**
+ * Figures of a test in points by the current key, not rounded. A figure is `null` when there are too few attempts, or
+ * no variance.
+ */
 export interface TestAnalysis {
-  /** The number of attempts; with extended questions only of those that were given out. */
+  /** The number of attempts. In a test with extended questions only attempts that were given out count. */
   attempts: number;
-  /** Attempts that are not given out. */
+  /** The number of attempts that are not given out. */
   awaiting: number;
-  /** Attempts whose stored score is not that of the current key, or whose checks are not by the current criteria. */
+  /**
+   * The number of attempts whose stored score differs from the current key, or whose checks differ from the current
+   * criteria.
+   */
   pendingRegrade: number;
   maxScore: number;
   mean: number | null;
@@ -65,43 +74,43 @@ export interface TestAnalysis {
   /** Cronbach's alpha. */
   reliability: number | null;
   standardError: number | null;
-  /** Every score from 0 to the maximum. */
+  /** The number of attempts for every score from 0 to the maximum. */
   distribution: { score: number; count: number }[];
   questions: QuestionAnalysis[];
 }
 
 export interface AnalysedAttempt {
   answers: readonly Answer[];
-  /** The stored score. */
+  /** The score that is stored. */
   score: number;
   maxScore: number;
-  /** What was given out of extended questions; `null` before. */
+  /** The points of extended questions that were given out; `null` before that. */
   given?: GivenByPlace | null;
-  /** The elements that were ticked, by place. */
+  /** The elements that the tutor has ticked, by place of the question. */
   elements?: ReadonlyMap<number, readonly string[]>;
-  /** Whether a recount of its checks would change points or a maximum. */
+  /** Whether counting the checks again would change points or a maximum. */
   isOutdated?: boolean;
 }
 
 interface QuestionSums {
-  /** The points of all attempts, from which facility follows. The other sums are those of the attempts that count. */
+  /** The points of all attempts. The facility follows from them; the other sums are over the attempts that count. */
   allPoints: number;
   points: number;
   squares: number;
-  /** Points times score of the attempt. */
+  /** The sum of the question's points multiplied by the score of the attempt. */
   products: number;
 }
 
-/** Sums over the scores, and the groups. */
+/** Sums over the scores, and the groups by score. */
 type TestSums = Record<'sum' | 'squares', number> & Groups;
 
-/** The groups as rows of the table. */
+/** The groups as indexes of rows in the table. */
 interface Groups extends ScoreGroups {
-  /** All attempts. */
+  /** All attempts that count. */
   all: Uint32Array;
 }
 
-/** Collects attempts of one shape one by one, the oldest first, so that they need not be in memory together. */
+/** Collects attempts of one shape one by one, the oldest first. They need not be in memory together. */
 export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
@@ -109,11 +118,11 @@ export class TestAnalyser {
   readonly #table: AnswerTable;
   /** The points by question and cell of the table. */
   readonly #points: number[][] = [];
-  /** The given answers by index of the question; `null` for questions of another kind. */
+  /** The given answers by index of the question; `null` for a question whose answers are chosen from options. */
   readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #hasExtended: boolean;
-  /** How many works got so many points, and how many have an element, by place of the question. */
+  /** By place of an extended question: how many works got each number of points, and how many have each element. */
   readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
   #all = 0;
   /** The rows of the table that count, and their scores. */
@@ -121,7 +130,7 @@ export class TestAnalyser {
   readonly #scores: number[] = [];
   #pendingRegrade = 0;
 
-  /** @param questions of the current version */
+  /** @param questions the questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
     this.#maxScore = maxScore(questions);
@@ -157,7 +166,7 @@ export class TestAnalyser {
     this.#scores.push(score);
   }
 
-  /** @param points get those that were given out */
+  /** @param points the list to which the given points of extended questions are written */
   #addExtended({ given, elements }: AnalysedAttempt, points: number[]): void {
     for (const [index, question] of this.#questions.entries()) {
       if (question.type !== 'extended') continue;
@@ -170,7 +179,7 @@ export class TestAnalyser {
     }
   }
 
-  /** Each different answer is scored once, where the table can tell that answers are equal. */
+  /** The points of an answer. Equal answers are scored once, if the table can tell that they are equal. */
   #pointsOf(question: Question, index: number, answer: Answer): number {
     const cell = this.#table.lastCell(index);
     if (cell === null) return scoreOf(question, answer);
@@ -224,7 +233,7 @@ export class TestAnalyser {
     const maxPoints = maxScoreOf(question);
     const figures = {
       facility: isAutomatic(question) ? shareOf(sums.allPoints, this.#all * maxPoints) : shareOf(sums.points, count * maxPoints),
-      // Between the points of the question and those of all the others.
+      // The correlation is between the points of the question and the points of all other questions.
       discrimination: correlation({
         count,
         x: sums.points,
@@ -293,7 +302,7 @@ export class TestAnalyser {
   }
 }
 
-/** The counts of the items that look the same are one count. */
+/** Adds up the counts of items that look the same. */
 function sumOfEqual(counts: readonly number[], items: readonly string[]): number[] {
   const first = firstPlaces(items);
   const sums = counts.map((_, place) => counts.reduce((sum, count, other) => (first[other] === place ? sum + count : sum), 0));

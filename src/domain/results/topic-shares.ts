@@ -1,4 +1,4 @@
-/** Shares by topic, weighted by points (rule R135). */
+/** Computes the share of points in each topic (rule R135). */
 import { sortBy } from '../numbers.ts';
 import { isAutomatic, type Answer, type Question } from '../questions/question.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
@@ -6,7 +6,7 @@ import { scoreOf } from '../questions/scoring.ts';
 import type { GivenByPlace } from '../checking/pending.ts';
 import { foldTopic, type TopicCount } from '../questions/topics.ts';
 
-/** Points of some attempts; `null` for questions without a topic. */
+/** The points of some attempts in a topic. The topic is `null` for questions without one. */
 export interface TopicPoints {
   topic: string | null;
   points: number;
@@ -16,7 +16,7 @@ export interface TopicPoints {
 export interface TopicShare {
   topic: string | null;
   questions: number;
-  /** `null` where nobody answered. */
+  /** The points divided by the maximum; `null` when nobody has answered such a question. */
   share: number | null;
 }
 
@@ -32,7 +32,7 @@ export class TopicTotals {
     total.maxPoints += maxPoints;
   }
 
-  /** Points that were given out. */
+  /** Adds the points that the tutor gave out. */
   addGiven(questions: readonly Question[], given: GivenByPlace | null): void {
     given?.forEach((each, place) => {
       if (each !== null) this.add({ topic: questions[place]?.topic ?? null, ...each });
@@ -58,9 +58,9 @@ export class TopicTotals {
 }
 
 /**
- * The lowest share first, then topics without one, then questions without a topic.
- * @param questions number of all questions, those without a topic included
- * @returns nothing when no question has a topic
+ * The shares by topic, the lowest first. Topics without a share follow, and questions without a topic come last.
+ * @param questions the number of all questions, including those without a topic
+ * @returns an empty list when no question has a topic
  */
 export function topicShares(counts: readonly TopicCount[], questions: number, totals: TopicTotals): TopicShare[] {
   if (counts.length === 0) return [];
@@ -78,7 +78,7 @@ interface AnalysedQuestion {
   facility: number | null;
 }
 
-/** The topics of a test, from the analysis of its questions. */
+/** The shares by topic of a test, from the analysis of its questions. */
 export function topicsOfQuestions(questions: readonly AnalysedQuestion[]): TopicShare[] {
   const totals = new TopicTotals();
   for (const { topic, maxPoints, facility } of questions) {
@@ -88,7 +88,7 @@ export function topicsOfQuestions(questions: readonly AnalysedQuestion[]): Topic
   return topicShares(counts, questions.length, totals);
 }
 
-/** Adds up the topics of several tests. */
+/** Adds up the numbers of questions by topic over several tests. */
 export function sumTopicCounts(tests: readonly (readonly TopicCount[])[]): TopicCount[] {
   const sums = new Map<string, TopicCount>();
   for (const { topic, questions } of tests.flat()) {

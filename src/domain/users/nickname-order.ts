@@ -1,11 +1,11 @@
 import { foldSigns } from '../fold-signs.ts';
 
-/** How far Latin letters are moved behind the Cyrillic ones: into a range of Unicode that no text uses. */
+/** By how much Latin letters are shifted to sort after the Cyrillic ones: into a range of Unicode that no text uses. */
 const LATIN_SHIFT = 0xe000;
 
 /**
- * A key whose order by code points is the order of nicknames (rule R83): without regard to case, ё as е, and Cyrillic before
- * Latin letters, as Russian dictionaries have it. Both databases compare it byte by byte.
+ * Computes a key by which nicknames are sorted (rule R83). Case makes no difference, ё counts as е, and Cyrillic
+ * letters come before Latin ones, as in Russian dictionaries. Both databases compare the key byte by byte.
  */
 export const nicknameOrderOf = (nickname: string): string =>
   foldSigns(nickname.toLowerCase())

@@ -5,10 +5,10 @@ import { NOT_EMPTY } from '../shared-schema.ts';
 import { ROLES } from './role.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
 
-/** Schemas of users. The rules are in `user.ts`, without zod. */
+/** The schemas of users. The rules are in `user.ts`, which does not load zod. */
 export const Role = z.literal(ROLES);
 
-/** The fields of rule R72. */
+/** The fields that rule R72 allows. */
 export const User = z.object({
   uid: z.string(),
   email: z.string(),
@@ -19,24 +19,27 @@ export const User = z.object({
   signedInAt: z.iso.datetime(),
 }).meta({ id: 'User' });
 
-/** A user as admins see them. */
+/** A user in the form that admins see. */
 export const AdminUser = z.object({
   ...User.shape,
-  /** The last visit, accurate to ten minutes. */
+  /** When the user was last on the site, accurate to ten minutes. */
   lastSeenAt: z.iso.datetime(),
-  /** What is open now. */
+  /** The access that is open now. */
   access: z.array(BlockAccess),
-  /** What ended in the last 30 days, and is not open again. */
+  /** The access that ended in the last 30 days and is not open again. */
   ended: z.array(EndedAccess),
-  /** The groups sorted by name. */
+  /** The groups of the user, sorted by name. */
   groups: z.array(GroupReference),
-  /** The last consent, valid or not; `null` without one, while consent is not asked for, and for keys. */
+  /**
+   * The last consent, which may be invalid. `null` when there is none, while the site asks for no consent, and when a
+   * bot asks with its key.
+   */
   consent: Consent.nullable(),
 }).meta({ id: 'AdminUser' });
 
 const EMAIL_INPUT_MAX_LENGTH = 1000;
 
-/** Length limits only: empty and malformed values have separate messages. */
+/** The schema limits only the length, because empty and malformed nicknames have messages of their own. */
 export const NicknameInput = z
   .string()
   .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`)

@@ -5,7 +5,7 @@ import { normalizeSearch, searchTextOf, trigramsOf } from './user-search.ts';
 test.for<[string, string]>([
   ['Ёлкин', 'елкин'],
   ['  ПЁТР ', 'петр'],
-  // й and ё in decomposed form: a letter and a combining mark.
+  // й and ё are in decomposed form: a letter and a combining mark.
   ['Андреи\u0306', 'андрей'],
   ['Е\u0308ЛКА', 'елка'],
   [' \n', ''],

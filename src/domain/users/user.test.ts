@@ -97,7 +97,7 @@ describe('normalizeNickname', () => {
   );
 });
 
-// The messages of rules R2 to R4, letter for letter.
+// These are the messages of rules R2 to R4, letter for letter.
 describe('registrationProblems', () => {
   const valid: Registration = { nickname: 'Аня', email: 'anna@example.ru', password: '123456' };
   const fill = { form: ['missing-fields', '❌ Пожалуйста, заполните все поля.'] };

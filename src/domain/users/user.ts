@@ -6,17 +6,17 @@ import type * as schema from './user-schema.ts';
 export type User = z.infer<typeof schema.User>;
 /** The user of a session. */
 export interface SignedInUser extends User {
-  /** Set while the user has yet to consent. */
+  /** Set while the user has to consent before using the site. */
   gate?: Gate;
 }
 export type AdminUser = z.infer<typeof schema.AdminUser>;
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** Rule R3. Whether the address exists only a sent e-mail could show. */
+/** Matches an e-mail address (rule R3). Only sending an e-mail could show whether the address exists. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u;
 
-/** Outer spaces are ignored (rule R3). */
+/** Whether a text is an e-mail address. Spaces around it are ignored (rule R3). */
 export const isEmail = (email: string): boolean => {
   const address = email.trim();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) && !address.includes('..');
@@ -26,9 +26,9 @@ const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * Finds a letter of the other alphabet in an address: somebody has typed «а» of the Russian layout into a Latin word, and could not
- * sign in with what the address looks like. Addresses of either alphabet alone exist.
- * @returns what is wrong, with the letter; `null` if each label has letters of one alphabet
+ * Finds a letter of the other alphabet in an address: for example, «а» of the Russian layout in a Latin word. The user
+ * could not sign in with the address as it looks. Addresses in a single alphabet are allowed.
+ * @returns a message that names the letter; `null` if each label has letters of one alphabet
  */
 export function mixedLetters(email: string): string | null {
   for (const label of email.normalize('NFC').split(/[@.]/)) {
@@ -41,31 +41,34 @@ export function mixedLetters(email: string): string | null {
   return null;
 }
 
-/** Messengers add such characters around copied text. A user who types the address later could not sign in. */
+/**
+ * Matches invisible characters. Messengers add them around copied text, and a user who types the address later could
+ * not sign in.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Would reverse the text around the nickname (rule R5). */
+/** Matches characters that would reverse the text around the nickname (rule R5). */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
-/** Only characters that show nothing; U+2800 is a blank Braille cell. */
+/** Matches a nickname of which nothing would be visible. U+2800 is a blank Braille cell. */
 const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
-/** @returns the nickname as stored; empty if nothing of it would be visible (rule R5) */
+/** @returns the nickname in the form that is stored; empty if nothing of it would be visible (rule R5) */
 export function normalizeNickname(nickname: string): string {
   const normalized = nickname.replace(BIDI_CONTROLS, '').trim();
   return INVISIBLE_ONLY.test(normalized) ? '' : normalized;
 }
 
-/** Counts code points, so that an emoji is one character. */
+/** Counts code points, so that an emoji counts as one character. */
 export const isLongEnough = (password: string, minLength: number): boolean => [...password].length >= minLength;
 
 const weakPasswordMessage = (minLength: number): string => `Пароль должен быть не менее ${minLength} символов.`;
 
-/** The error of a too short new password, else `null`. */
+/** The error for a new password that is too short; otherwise `null`. */
 export const weakPassword = (password: string, minLength: number): AppError | null =>
   isLongEnough(password, minLength) ? null : new AppError('weak-password', { message: weakPasswordMessage(minLength) });
 
-/** Messages of the registration form that differ from the other forms (rules R2, R4). */
+/** Messages of the registration form that differ from those of other forms (rules R2, R4). */
 export const registrationTexts = {
   missingFields: '❌ Пожалуйста, заполните все поля.',
   weakPassword: (minLength: number) => `❌ ${weakPasswordMessage(minLength)}`,
@@ -79,7 +82,8 @@ export interface Registration {
 
 /**
  * Checks a registration (rules R2 to R4).
- * @returns errors by field, empty if valid; `form` is the whole form, and hides errors of fields
+ * @returns messages by field; empty if all is valid. `form` is a message about the whole form, and hides those of
+ * fields
  */
 export function registrationProblems(
   { nickname, email, password }: Registration,
@@ -97,7 +101,7 @@ export function registrationProblems(
   };
 }
 
-/** What is wrong with an address that somebody is to sign in with; `null` if nothing is (rule R3). */
+/** The error for an address with which nobody could sign in; `null` if the address is right (rule R3). */
 export function emailProblem(email: string): AppError | null {
   const mixed = mixedLetters(email);
   if (mixed !== null) return new AppError('invalid-email', { fields: { email: mixed } });

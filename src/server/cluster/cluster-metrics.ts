@@ -1,6 +1,6 @@
 /**
- * Metrics of a cluster. A request for metrics reaches one worker and is answered for all of them: that worker asks the
- * primary, which collects the metrics of every worker.
+ * Collects the metrics of a cluster. A request for metrics reaches a single worker, which must answer for all workers.
+ * That worker asks the primary, and the primary collects the metrics of every worker.
  */
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +15,7 @@ interface MetricsRequest {
 interface MetricsReply {
   type: 'listok:metrics';
   id: string;
-  /** `null` when a worker did not reply in time. */
+  /** The metrics of all workers; `null` when a worker did not reply in time. */
   text: string | null;
 }
 
@@ -30,7 +30,7 @@ export function serveClusterMetrics(): void {
 }
 
 /**
- * In a worker: exposes its metrics to the primary.
+ * Makes a worker give its metrics to the primary.
  * @returns a function that reads the metrics of all workers
  * @throws AppError `unavailable` from that function when a worker does not reply in time
  */

@@ -10,7 +10,7 @@ const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
 const folder = mkdtempSync(join(tmpdir(), 'listok-workers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A worker whose response is its pid. With `EXIT` it ends at once. */
+/** A worker that responds with its pid. With `EXIT` it ends at once. */
 const program = join(folder, 'worker.mjs');
 writeFileSync(
   program,
@@ -33,7 +33,7 @@ function supervise(environment: Record<string, string> = {}): { supervisor: Supe
 }
 
 const respondingPid = async (port: number): Promise<number> => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
-/** Two connections reach two workers, if there are two. */
+/** The pids behind two connections. With two workers they differ. */
 const respondingPids = async (port: number): Promise<Set<number>> => new Set([await respondingPid(port), await respondingPid(port)]);
 
 describe('supervisor', () => {

@@ -1,17 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
-/** A worker that ran this long before a crash resets the delay, ms. */
+/** A worker that has run this long before it crashes is restarted after the first delay again, in ms. */
 const STABLE_AFTER_MS = 60_000;
-/** Delay before a crashed worker is restarted, ms. Doubled with every further crash. */
+/** The delay before a crashed worker is restarted, in ms. It doubles with every further crash. */
 const FIRST_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 30_000;
 
-/** How a worker ended, or why it was not started. */
+/** How a worker ended, or why it could not start. */
 export interface WorkerExit {
-  /** `undefined` when no process was created. */
+  /** The id of the process; `undefined` when no process was created. */
   pid: number | undefined;
-  /** Exit code, signal, or the code of the error that prevented the start. */
+  /** The exit code, the signal, or the code of the error that prevented the start. */
   reason: number | string;
 }
 
@@ -20,7 +20,7 @@ export interface WorkerCrash extends WorkerExit {
 }
 
 interface SupervisorOptions {
-  /** The script that workers run. */
+  /** The path of the script that workers run. */
   program: string;
   count: number;
   environment: Record<string, string>;
@@ -29,7 +29,7 @@ interface SupervisorOptions {
 
 /**
  * Keeps the worker processes of a cluster running (ADR 28). This process owns the listening socket and passes each
- * connection to the next worker; one that a stopping worker does not take goes to another.
+ * connection to the next worker. When a stopping worker does not take a connection, another worker gets it.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -50,7 +50,7 @@ export class Supervisor {
 
   /**
    * Starts all workers. The others wait for the first: if it cannot start, none can.
-   * @returns the port that they listen on, or how the first one ended
+   * @returns the port on which they listen, or how the first worker ended
    */
   async start(): Promise<number | WorkerExit> {
     const opened = await this.#startWorker();
@@ -71,7 +71,7 @@ export class Supervisor {
     await Promise.all(ended);
   }
 
-  /** @returns the port that the worker listens on, or how it ended before that */
+  /** @returns the port on which the worker listens, or how it ended before that */
   #startWorker(): Promise<number | WorkerExit> {
     const opened = Promise.withResolvers<number | WorkerExit>();
     const startedAt = Date.now();
@@ -84,7 +84,8 @@ export class Supervisor {
     };
     worker.once('exit', (code: number | null, signal: string) => end(code ?? signal));
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // A process that was not created emits no `exit`. With a pid the error is a message that could not be sent: `exit` follows.
+      // A process that was not created emits no `exit`. If there is a pid, the error says that a message could not be
+      // sent, and `exit` follows.
       if (pid === undefined) end(error.code ?? error.message);
     });
     worker.once('listening', ({ port }) => {

@@ -13,13 +13,16 @@ const DOCUMENT = '/api/openapi.json';
 const PAGE = '/api/docs';
 const FILES = { script: 'swagger-ui-bundle.js', style: 'swagger-ui.css' };
 
-/** Swagger UI's own colours are too pale to read. */
+/** Styles with more contrast, because Swagger UI's own colours are too pale to read. */
 const CONTRAST = `
   .swagger-ui .info .title small, .swagger-ui .opblock-summary-method { background: #33443b !important; }
   .swagger-ui .info a, .swagger-ui .btn.authorize span, .swagger-ui .json-schema-2020-12-expand-deep-button { color: #1d5a3a !important; }
 `;
 
-/** Leaves the choice of a server out: there is a single server, and Swagger UI gives the select no name. */
+/**
+ * Starts Swagger UI without its choice of servers: there is a single server, and Swagger UI gives the select no
+ * accessible name.
+ */
 const SCRIPT = `SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#docs', plugins: [{ wrapComponents: { ServersContainer: () => () => null } }] });`;
 
 const html = (title: string): string => `<!doctype html>
@@ -40,7 +43,10 @@ const html = (title: string): string => `<!doctype html>
 </html>
 `;
 
-/** Serves the OpenAPI document, and Swagger UI as its viewer. @param read creates the document, at the first request, to save memory */
+/**
+ * Serves the OpenAPI document, and Swagger UI as its viewer.
+ * @param read creates the document; it is called at the first request to save memory
+ */
 export async function serveApiDocs(app: FastifyInstance, title: string, read: () => OpenApi, isSecure: boolean): Promise<void> {
   let json: string | undefined;
   app.get(DOCUMENT, { config: { pattern: DOCUMENT } }, (_request, reply) =>

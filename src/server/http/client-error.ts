@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../../http/error-handler.ts';
 import { allErrorMessages } from '../../domain/error-messages.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 
-/** Responses by the code of Node's error, with the statuses that Node itself uses. */
+/** Responses by the code of Node's error. Their statuses are those that Node itself uses. */
 const RESPONSES: Record<string, [status: string, ErrorCode]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
@@ -15,14 +15,15 @@ const RESPONSES: Record<string, [status: string, ErrorCode]> = {
 const BAD_REQUEST: [string, ErrorCode] = ['400 Bad Request', 'invalid-request'];
 
 /**
- * Responds to malformed HTTP and oversized headers with a JSON error. Fastify's own handler destroys the connection at once; if
- * more of the request arrives then, the system resets the connection and the response is lost.
- * @param timeoutMs how long the client may go on sending after the response
+ * Makes a handler that responds to malformed HTTP and oversized headers with a JSON error. Fastify's own handler
+ * destroys the connection at once. If more of the request arrives after that, the system resets the connection and the
+ * response is lost.
+ * @param timeoutMs for how long the client may still send after the response
  */
 export const clientErrorHandler =
   (timeoutMs: number): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   (error, socket) => {
-    // The rest of a malformed request raises further errors.
+    // The rest of a malformed request causes further errors, which need no response.
     if (socket.writableEnded) return;
     if (!socket.writable || hasResponseStarted(socket)) {
       socket.destroy();
@@ -34,7 +35,7 @@ export const clientErrorHandler =
     socket.once('close', () => clearTimeout(timer));
   };
 
-/** Whether a response is being sent, so that another one would end up inside it. Node has no public way to ask. */
+/** Whether a response is being sent. A second response would end up inside it. Node has no public way to ask that. */
 const hasResponseStarted = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 

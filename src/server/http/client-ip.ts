@@ -7,9 +7,9 @@ interface Incoming {
 }
 
 /**
- * Client IP of a request. Of X-Forwarded-For only the entries that the operator's own proxies wrote are read: the entries
- * to the left of them can be forged.
- * @param trustedProxies number of proxies in front of the server
+ * Finds the IP address of the client. Of X-Forwarded-For it reads only the entries that the operator's own proxies
+ * wrote: clients can forge the entries to the left of them.
+ * @param trustedProxies the number of proxies in front of the server
  */
 export function clientIp({ headers, socket }: Incoming, trustedProxies: number): string {
   const { remoteAddress: socketAddress = '' } = socket;
@@ -20,7 +20,10 @@ export function clientIp({ headers, socket }: Incoming, trustedProxies: number):
   return toNetwork(isIPv4(claimed) || isIPv6(claimed) ? claimed : socketAddress);
 }
 
-/** An IPv4 address as it is, the /64 of an IPv6 address: a subscriber has a whole /64, 2⁶⁴ addresses to try passwords from. */
+/**
+ * Returns an IPv4 address unchanged, and the /64 network of an IPv6 address: a subscriber has a whole /64, which is 2⁶⁴
+ * addresses to try passwords from.
+ */
 function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

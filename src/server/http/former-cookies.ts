@@ -1,7 +1,7 @@
 /**
- * Cookies of earlier versions over http: `session` and `device`. Other programs on the same host use such names too, so ours
- * have names of their own. The cookie of a session that is alive is taken once, under its new name; one that is none of ours
- * stays as it is.
+ * Replaces the cookies of earlier versions over http: `session` and `device`. Other programs on the same host use such
+ * names too, so the present cookies have other names. A former cookie with a valid session is replaced once by a cookie
+ * with the new name. A cookie that is not of this site stays unchanged.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieNames, cookieOptions, FORMER_COOKIES } from '../../features/account/sessions/sessions.ts';
@@ -12,7 +12,7 @@ const KINDS = ['session', 'device'] as const;
 const formerSession = tokenCookie(FORMER_COOKIES.session);
 
 interface FormerCookies {
-  /** The token of a former session cookie; `undefined` if the browser has none. */
+  /** The token in the former session cookie; `undefined` if the browser has none. */
   sessionOf(request: FastifyRequest): string | undefined;
   /** Replaces the former cookies of a request in its response. */
   take(request: FastifyRequest): void;
@@ -23,7 +23,8 @@ export function replaceFormerCookies(app: FastifyInstance, isSecure: boolean): F
   if (isSecure) return { sessionOf: () => undefined, take: () => undefined };
   const names = cookieNames(isSecure);
   const taken = new WeakSet<FastifyRequest>();
-  // After the request is authenticated. A cookie that its handler sets, in a sign-in or sign-out, takes the place of this one.
+  // The hook runs after the request is authenticated. A cookie that the handler sets, at a sign-in or sign-out,
+  // overrides this one.
   app.addHook('preHandler', async (request, reply) => {
     if (!taken.has(request)) return;
     for (const kind of KINDS) {

@@ -12,40 +12,46 @@ import { clientErrorHandler } from './client-error.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isShuttingDown(): boolean;
-    /** Whether open connections have had the time to send another request during a shutdown. */
+    /** Whether open connections have had the time to send another request since the shutdown began. */
     isGraceOver(): boolean;
     shutdownLimits: ShutdownLimits;
   }
 }
 
-/** Longer than proxies keep a connection, so that they do not send a request over a closed one, ms. */
+/**
+ * Proxies must close a connection first, so that they do not send a request over a closed one. The server keeps it
+ * longer, in ms.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** The longest tick of the event loop in which nothing was done, ms. */
+/** The longest turn of the event loop in which nothing was done, in ms. */
 const IDLE_TICK_MS = 0.03;
 
-/** Limits of the HTTP server. Names are Node's own; times in ms. */
+/** The limits of the HTTP server. Their names are those of Node; times are in ms. */
 export const LIMITS = {
-  /** Open connections. Further ones are closed at once. A browser opens up to six, a proxy a few for all users. */
+  /**
+   * How many connections may be open. Further ones are closed at once. A browser opens up to six, a proxy a few for all
+   * users.
+   */
   maxConnections: 10_000,
   /**
-   * Connections waiting to be accepted while the event loop is busy. Beyond that, clients retry after 1, 2 and 4 seconds.
-   * Linux allows at most `net.core.somaxconn`, which has the same default.
+   * How many connections may wait to be accepted while the event loop is busy. Beyond that number clients retry after
+   * 1, 2 and 4 seconds. Linux allows at most `net.core.somaxconn`, which has the same default.
    */
   backlog: 4_096,
-  /** Bytes of the request line and headers. */
+  /** How many bytes the request line and the headers may have. */
   maxHeaderSize: 16_384,
   headersTimeout: 20_000,
-  /** Headers and body: images over a slow line. */
+  /** The time for headers and body, which must suffice for images over a slow line. */
   requestTimeout: 300_000,
-  /** Interval at which both timeouts are checked. */
+  /** How often both timeouts are checked. */
   connectionsCheckingInterval: 5_000,
-  /** How long a client may go on sending after the response to a malformed request. */
+  /** For how long a client may still send after the response to a malformed request. */
   clientErrorTimeout: 2_000,
-  /** How long open connections may still send a request when a shutdown begins. */
+  /** For how long open connections may still send a request when a shutdown begins. */
   gracePeriod: 1_000,
-  /** The longest shutdown. Connections are cut off then. */
+  /** How long a shutdown may take. Then all connections are cut off. */
   shutdownTimeout: 20_000,
-  /** Interval at which a shutdown looks for idle connections. */
+  /** How often a shutdown looks for idle connections. */
   idleCheckInterval: 50,
 };
 
@@ -61,7 +67,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const app = Fastify({
     ...options,
-    // The id of a proxy is checked by `genReqId`.
+    // `genReqId` reads the id of a proxy and checks it.
     requestIdHeader: false,
     rewriteUrl: normalizeUrl,
     // `validateParams` limits the length of ids.
@@ -72,7 +78,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout,
     http: {
-      // Most requests have no body: without this option Node creates and ends an empty stream for each of them.
+      // Most requests have no body. Without this option Node creates and ends an empty stream for each of them.
       optimizeEmptyRequests: true,
       // Node's own response to a missing Host header has no body.
       requireHostHeader: false,
@@ -101,12 +107,13 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   return app;
 }
 
-/** Number of open connections. */
+/** The number of open connections. */
 export const connectionsOf = ({ server }: FastifyInstance): Promise<number> => promisify(server.getConnections.bind(server))();
 
 /**
- * Waits until all connections are closed, at most for the grace period. A response of that time closes its connection, so a
- * client learns of the shutdown before its idle connections are closed, and sends no request over a closed one.
+ * Waits until all connections are closed, but not longer than the grace period. A response in that time closes its
+ * connection: the client then learns of the shutdown before its idle connections are closed, and sends no request over
+ * a closed one.
  */
 async function waitForConnections(app: FastifyInstance): Promise<void> {
   const { gracePeriod, idleCheckInterval } = app.shutdownLimits;
@@ -115,12 +122,14 @@ async function waitForConnections(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Ends listening without closing connections. The system resets the connections that still wait to be accepted, so listening
- * ends right after a tick of the event loop that did nothing. The system refuses later ones, and a proxy asks another process.
+ * Stops listening without closing connections. The system resets the connections that still wait to be accepted, so
+ * listening stops right after a turn of the event loop that did nothing. The system refuses later connections, and a
+ * proxy then asks another process.
  */
 async function stopListening({ server, shutdownLimits }: FastifyInstance): Promise<void> {
   const deadline = performance.now() + shutdownLimits.gracePeriod;
-  // The first call takes about 0.1 ms, long enough for a connection to arrive.
+  // The first call takes about 0.1 ms, which is long enough for a connection to arrive. It is therefore made on another
+  // server.
   NetServer.prototype.close.call(new NetServer());
   let tickStart: number;
   do {
@@ -131,7 +140,7 @@ async function stopListening({ server, shutdownLimits }: FastifyInstance): Promi
   NetServer.prototype.close.call(server);
 }
 
-/** @returns the port that the server listens on */
+/** @returns the port on which the server listens */
 export function portOf({ server }: FastifyInstance): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
@@ -139,7 +148,7 @@ export function portOf({ server }: FastifyInstance): number {
 }
 
 /**
- * Begins to listen.
+ * Starts to listen.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress, { backlog } = LIMITS): Promise<void> {
@@ -152,10 +161,10 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
   }
 }
 
-/** Stops listening, and finishes the open requests. Further calls wait for the same end. */
+/** Stops listening and finishes the open requests. Further calls wait for the same end. */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { idleCheckInterval, shutdownTimeout } = app.shutdownLimits;
-  // Not before the grace period is over: a request may be on its way over an idle connection.
+  // Idle connections are closed only after the grace period, because a request may be on its way over them.
   const idleTimer = setInterval(() => {
     if (app.isGraceOver()) app.server.closeIdleConnections();
   }, idleCheckInterval);
@@ -166,8 +175,8 @@ export async function closeGracefully(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Checks that the port is free before the work of a start is done. It binds the port without listening, so that a proxy
- * goes on to another process instead of waiting for this one.
+ * Checks that the port is free before a start does its work. It binds the port without listening, so that a proxy asks
+ * another process instead of waiting for this one.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
 export async function assertPortAvailable({ host, port }: ListenAddress): Promise<void> {

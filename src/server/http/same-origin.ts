@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * CSRF check (rule R69): whether a request comes from a page of this site, or from no page at all (then its session decides).
- * A page belongs to the site when its origin is the public one or the host that the request was sent to.
+ * The protection against CSRF (rule R69): whether a request comes from a page of this site, or from no page at all,
+ * when its session decides. A page belongs to the site if its origin is the public origin, or the host to which the
+ * request was sent.
  */
 export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publicOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
@@ -12,10 +13,10 @@ export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publ
   return host !== undefined && host !== '' && host === headers.host;
 }
 
-/** A page that tries many origins must not fill the log. */
+/** How many origins are reported at most. A page that tries many origins must not fill the log. */
 const MAX_ORIGINS = 20;
 
-/** Says each foreign origin once: where PUBLIC_ORIGIN is not what people type, the operator sees both. */
+/** Reports each foreign origin once. If people type another address than PUBLIC_ORIGIN, the operator then sees both. */
 export function foreignOrigins(say: (origin: string) => void): (headers: IncomingHttpHeaders) => void {
   const said = new Set<string>();
   return ({ origin = 'null' }) => {

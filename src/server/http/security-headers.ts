@@ -1,4 +1,4 @@
-/** Security and caching headers of every kind of response. */
+/** The headers about security and caching for every kind of response. */
 import { FRAME_HOSTS } from '../../domain/lessons/video.ts';
 
 const common = (isSecure: boolean): Record<string, string> => ({
@@ -7,41 +7,49 @@ const common = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** Nothing may run, load or be framed. */
+/** The policy under which a response may run, load and be framed by nothing. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of API responses. Those that matter only to pages are left out: each header costs about as much as a database row. */
+/**
+ * The headers of API responses. Headers that matter only to pages are left out, because each header costs about as much
+ * as a database row.
+ */
 export const apiHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
   'Content-Security-Policy': NOTHING_ALLOWED,
   'Cache-Control': 'no-store',
 });
 
-/** Headers of the client's files, whose names change with their content. */
+/** The headers of the client's files, whose names change with their content. */
 export const assetHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
   'Content-Security-Policy': NOTHING_ALLOWED,
   'Cache-Control': 'public, max-age=31536000, immutable',
 });
 
-/** Headers of files under a fixed name that seldom change: the manifest and the icons. */
+/** The headers of files with a fixed name that seldom change: the manifest and the icons. */
 export const siteFileHeaders = (isSecure: boolean): Record<string, string> => ({ ...assetHeaders(isSecure), 'Cache-Control': 'public, max-age=86400' });
 
-/** Headers of the service worker, whose policy holds for its own requests. A new version of it must be seen at once. */
+/**
+ * The headers of the service worker. Its policy applies to its own requests. Browsers must see a new version at once.
+ */
 export const workerHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
   'Content-Security-Policy': `${NOTHING_ALLOWED}; connect-src 'self'`,
   'Cache-Control': 'no-cache',
 });
 
-/** Headers of pages: scripts and styles of this server only, inline ones only with the nonce of the page. */
+/**
+ * The headers of pages. Only scripts and styles of this server are allowed, and inline ones only with the nonce of the
+ * page.
+ */
 export const pageHeaders = (isSecure: boolean, nonce: string): Record<string, string> => ({
   ...common(isSecure),
   'Content-Security-Policy': [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Lesson texts may contain images of other sites (rule R57).
+    // Texts of lessons may contain images of other sites (rule R57).
     "img-src 'self' data: blob: https:",
     `frame-src ${Object.values(FRAME_HOSTS).join(' ')}`,
     'media-src https:',

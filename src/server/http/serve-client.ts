@@ -14,22 +14,27 @@ import { readStaticFiles } from './static-files.ts';
 import { NO_SERVICE_WORKER } from './no-service-worker.ts';
 import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './security-headers.ts';
 
-/** The nonce of the inline scripts and styles of one response (Content-Security-Policy). */
+/** Creates the nonce for the inline scripts and styles of a response (Content-Security-Policy). */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Pages of a longer queue render themselves: that takes the server a fifth of the time. */
+/**
+ * How many pages may wait for their rendering. Further pages render themselves in the browser, which takes the server a
+ * fifth of the time.
+ */
 const MAX_WAITING = 8;
 
-/** Sends a page that has the nonce. */
+/** Sends a page that contains the nonce. */
 export function sendPage(reply: FastifyReply, page: string | Buffer, nonce: string, isSecure: boolean): void {
   reply.headers(pageHeaders(isSecure, nonce)).type('text/html; charset=UTF-8').compress(page);
 }
 
 interface ClientOptions {
-  /** The folder that the client was built into. */
+  /** The folder with the built client. */
   webRoot: string;
   isSecure: boolean;
-  /** If not, browsers that have one get a worker that removes itself (rule R198). */
+  /**
+   * Whether the site has a service worker. If not, browsers that have one get a worker that removes itself (rule R198).
+   */
   hasServiceWorker: boolean;
 }
 
@@ -38,8 +43,8 @@ const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 const WORKER = 'service-worker.js';
 
 /**
- * Serves the built client: its files, and at every other address the page, which does its own routing and says so where there is
- * nothing. Some pages are rendered here (ADR 40).
+ * Serves the built client: its files, and the page at every other address. The page does its own routing, and says so
+ * when an address has no page. Some pages are rendered on the server (ADR 40).
  */
 export function serveClient(
   app: FastifyInstance,
@@ -67,7 +72,7 @@ export function serveClient(
     return reply.headers({ ...workerHeaders(isSecure), 'content-type': 'text/javascript; charset=utf-8' }).send(NO_SERVICE_WORKER);
   });
 
-  // Password managers open it.
+  // Password managers open this address.
   app.get('/.well-known/change-password', { config }, (_request, reply) => reply.headers(apiHeaders(isSecure)).redirect('/profile'));
 
   app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
@@ -95,7 +100,7 @@ export function serveClient(
     },
   });
 
-  // A form of another page has nothing to send to the server: its script does.
+  // Only the two pages with a form handle it on the server. The scripts of all other pages send their forms to the API.
   app.post('/*', { config }, (request, reply) => {
     const path = pathOf(request.url);
     return isPagePath(path) ? redirect(reply, targetOf(request.url)) : reply.callNotFound();

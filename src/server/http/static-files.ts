@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 
-/** Content types of the files that the build makes. */
+/** The content types of the files that the build makes. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -13,16 +13,17 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Extensions of the compressed copies of a file, by encoding; the smallest comes first. */
+/** The extensions of a file's compressed copies, by encoding. The encoding with the smallest copy comes first. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' };
 
-/** Sends a file, in the encoding that an Accept-Encoding header prefers. */
+/** Sends a file in the encoding that the header Accept-Encoding prefers. */
 export type FileSender = (reply: FastifyReply, acceptEncoding: string | undefined) => FastifyReply;
 
 /**
- * Reads the files of a folder into memory (less than 2 MB) and returns a sender for each file name. A running server therefore
- * keeps serving the client that it started with while an update replaces the files; `@fastify/static` reads the disk.
- * @param headers headers of every file
+ * Reads the files of a folder into memory (less than 2 MB) and returns a sender for each file name. A running server
+ * then still serves the client with which it started while an update replaces the files; `@fastify/static` would read
+ * the disk.
+ * @param headers the headers of every file
  */
 export function readStaticFiles(folder: string, headers: Record<string, string>): ReadonlyMap<string, FileSender> {
   const names = existsSync(folder) ? readdirSync(folder) : [];

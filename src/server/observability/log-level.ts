@@ -1,3 +1,3 @@
-/** Log levels. Each includes those before it. */
+/** The log levels. Each level includes those before it. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

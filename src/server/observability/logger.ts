@@ -4,8 +4,8 @@ import type { LogLevel } from './log-level.ts';
 export type Logger = Pick<PinoLogger, LogLevel | 'isLevelEnabled'>;
 
 /**
- * Creates the structured log: one JSON object per line on stderr (stdout is for people). Nothing of the content of a request
- * or a response is logged.
+ * Creates the structured log, with a JSON object on each line. It writes to stderr, because stdout is for people. The
+ * content of requests and responses is never logged.
  */
 export const createLogger = (level: LogLevel, stream: DestinationStream = stderrStream()): Logger =>
   pino(
@@ -19,10 +19,13 @@ export const createLogger = (level: LogLevel, stream: DestinationStream = stderr
     stream,
   );
 
-/** Size of the buffer for a slow reader, bytes. Lines beyond it are dropped. */
+/** The size of the buffer for a slow reader, in bytes. Further lines are dropped. */
 const BUFFER_MAX_BYTES = 1024 * 1024;
 
-/** Asynchronous stderr: a slow or missing reader or a full disk does not stop the server. The buffer is flushed at exit. */
+/**
+ * Writes to stderr asynchronously: a slow or missing reader or a full disk does not stop the server. The buffer is
+ * flushed when the process exits.
+ */
 function stderrStream(): DestinationStream {
   const stream = destination({ fd: 2, sync: false, maxLength: BUFFER_MAX_BYTES });
   stream.on('error', () => {
@@ -32,10 +35,10 @@ function stderrStream(): DestinationStream {
   return stream;
 }
 
-/** Some error messages quote all of their input. */
+/** The longest message that is logged: some error messages quote their whole input. */
 const MESSAGE_MAX_LENGTH = 500;
 
-/** The loggable fields of an error. Others may contain values of a row or a query. */
+/** The fields of an error that may be logged. Other fields may contain values of a row or a query. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '' } = error;
@@ -44,13 +47,13 @@ function describeError(error: unknown): Record<string, unknown> {
     type: name,
     code,
     message: quotesInput(error, code) ? undefined : message.slice(0, MESSAGE_MAX_LENGTH),
-    // Only the frames: the first lines repeat the message.
+    // Only the frames are logged, because the first lines repeat the message.
     stack: stack.split('\n').filter((line) => /^ {4}at /.test(line)).map((line) => line.trim()),
   };
 }
 
 /**
- * Whether the message quotes the input that could not be read: malformed JSON (perhaps a stored test with its right
- * answers), a value that PostgreSQL cannot convert (class 22), an invalid argument of a Node function.
+ * Whether the message quotes input that could not be read: malformed JSON (which may be a stored test with its right
+ * answers), a value that PostgreSQL cannot convert (class 22), or an invalid argument of a Node function.
  */
 const quotesInput = (error: Error, code = ''): boolean => error instanceof SyntaxError || /^(22|ERR_INVALID_)/.test(code);

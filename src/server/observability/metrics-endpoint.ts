@@ -6,12 +6,12 @@ import type { Metrics } from './metrics.ts';
 
 const PATH = '/api/metrics';
 
-/** Serves the metrics to callers with the bearer token. */
+/** Serves the metrics to clients that have the bearer token. */
 export function metricsEndpoint(app: FastifyInstance, { read, contentType }: Metrics, token: string, isSecure: boolean): void {
   const headers = { ...apiHeaders(isSecure), 'content-type': contentType };
   const expected = digest(`Bearer ${token}`);
   app.get(PATH, { config: { pattern: PATH } }, async ({ headers: { authorization = '' } }, reply) => {
-    // `timingSafeEqual` needs equal lengths, which digests have.
+    // `timingSafeEqual` needs texts of equal length, and digests have the same length.
     if (!timingSafeEqual(digest(authorization), expected)) throw new AppError('unauthenticated');
     return reply.headers(headers).send(await read());
   });

@@ -3,7 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, t
 import type { PoolState } from '../../db/postgres/adapter.ts';
 import { requestClusterMetrics } from '../cluster/cluster-metrics.ts';
 
-/** Values that are read when the metrics are requested. */
+/** The functions that read values when somebody requests the metrics. */
 export interface MetricSources {
   connections(): Promise<number>;
   isDatabaseUp(): Promise<boolean>;
@@ -11,27 +11,30 @@ export interface MetricSources {
   pool: PoolState | null;
 }
 
-/** One finished request, without any of its content. */
+/** A finished request, without any of its content. */
 export interface RequestSample {
   method: string;
-  /** Pattern of its path: `/api/tests/{id}`. */
+  /** The pattern of its path, such as `/api/tests/{id}`. */
   route: string;
-  /** `null` when the client disconnected before the end of the response. */
+  /** The status; `null` when the client disconnected before the end of the response. */
   status: number | null;
   ms: number;
 }
 
 export interface Metrics {
   count(request: RequestSample): void;
-  /** Metrics of all processes in the text format of Prometheus. */
+  /** Reads the metrics of all processes in the text format of Prometheus. */
   read(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Seconds: from what nobody notices to the usual timeout of a proxy. */
+/** The limits of the histogram in seconds, from a time that nobody notices to the usual timeout of a proxy. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the metrics: requests are counted as they finish, everything else is measured on request. */
+/**
+ * Creates the metrics. Requests are counted when they finish; everything else is measured when somebody requests the
+ * metrics.
+ */
 export function createMetrics({ connections, isDatabaseUp, pool }: MetricSources): Metrics {
   // In a worker of a cluster this registry also replies to the primary.
   const registry = new AggregatorRegistry<PrometheusContentType>();
@@ -57,7 +60,7 @@ export function createMetrics({ connections, isDatabaseUp, pool }: MetricSources
     gauge('listok_database_connections_idle', 'Idle connections to PostgreSQL.', () => pool.idleCount);
     gauge('listok_database_waiting', 'Queries waiting for a connection to PostgreSQL.', () => pool.waitingCount);
   }
-  // After the gauges of the pool, because it is a query itself.
+  // The ping comes after the gauges of the pool, because it is a query itself and would change them.
   gauge('listok_database_up', '1 if the database responds within 2 seconds, otherwise 0.', async () => Number(await isDatabaseUp()), 'min');
 
   function gauge(name: string, help: string, measure: () => number | Promise<number>, aggregator: 'sum' | 'min' = 'sum'): void {

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 import type { Metrics, RequestSample } from './metrics.ts';
 
 /**
- * Creates the `onRequest` hook that logs and counts every finished request. Fastify's `onResponse` does not run when the client
- * disconnects before the end of the response.
+ * Creates an `onRequest` hook that logs and counts every finished request. Fastify's `onResponse` would not run when
+ * the client disconnects before the end of the response.
  * @returns `undefined` when neither the log nor the metrics need it
  */
 export function requestObserver(logger: Logger, metrics: Metrics | null): onRequestHookHandler | undefined {

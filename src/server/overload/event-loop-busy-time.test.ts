@@ -44,7 +44,7 @@ describe('event-loop busy time with given clocks', () => {
     expect(isBusyFor(500, 100)).toBe(false);
     work(1);
     expect(isBusyFor(500, 100)).toBe(true);
-    // Without a rest there is but one period.
+    // Without `restMs` there is only one period.
     expect(isBusyFor(40)).toBe(true);
 
     vi.advanceTimersByTime(50);

@@ -1,7 +1,7 @@
-/** Interval of the timer that marks event-loop ticks, ms. */
+/** The interval of the timer that marks turns of the event loop, in ms. */
 const TICK_INTERVAL_MS = 50;
 
-/** Clocks of the thread, ms. */
+/** The clocks of the thread, in ms. */
 export interface Clocks {
   wallMs(this: void): number;
   cpuMs(this: void): number;
@@ -16,23 +16,22 @@ const threadClocks: Clocks = {
 };
 
 /**
- * Whether this event-loop tick has taken so much CPU time.
- * @param limitMs CPU time, ms
- * @param restMs after so much more of it another period of the limit begins within the tick
+ * Whether the current turn of the event loop has taken this much CPU time.
+ * @param limitMs the CPU time, in ms
+ * @param restMs after this much more CPU time a new period of the limit begins within the turn
  */
 export type IsBusyFor = (this: void, limitMs: number, restMs?: number) => boolean;
 
 /**
- * Measures the CPU time of this thread since the last event-loop tick: requests that arrived since then have waited that long.
- * Waiting for the disk and the time of other programs do not count.
- *
- * Under overload a tick does not end: Node reads the sockets that are ready up to 48 times before its timers run, and a client
- * that is rejected sends again at once. Periods divide such a tick.
+ * Measures the CPU time of this thread since the last turn of the event loop began. Requests that have arrived since
+ * then have waited that long. Waiting for the disk and the time of other programs do not count. Under overload a turn
+ * does not end: before its timers run, Node reads the ready sockets up to 48 times, and a rejected client sends again
+ * at once. Periods divide such a turn.
  */
 export function measureBusyTime(clocks = threadClocks): IsBusyFor {
   const now = () => ({ wallMs: clocks.wallMs(), cpuMs: clocks.cpuMs() });
   let tick = now();
-  /** The starts of the current periods, by limit. */
+  /** When the current periods began, by limit. */
   const periods = new Map<number, typeof tick>();
   setInterval(() => {
     tick = now();
@@ -40,7 +39,7 @@ export function measureBusyTime(clocks = threadClocks): IsBusyFor {
   }, TICK_INTERVAL_MS).unref();
   return (limitMs, restMs = Infinity) => {
     const since = periods.get(limitMs) ?? tick;
-    // The wall time is an upper bound, and reading that clock needs no system call.
+    // The wall time is an upper bound of the CPU time, and reading it needs no system call.
     if (clocks.wallMs() - since.wallMs < limitMs) return false;
     const busyMs = clocks.cpuMs() - since.cpuMs;
     if (busyMs < limitMs + restMs) return busyMs >= limitMs;

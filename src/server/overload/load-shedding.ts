@@ -1,29 +1,35 @@
 /**
- * Load shedding (ADR 20): rejects requests with 503 while the process is overloaded, so that the accepted ones are still
- * answered quickly.
+ * Rejects requests with 503 while the process is overloaded, so that it still answers the accepted ones quickly: load
+ * shedding (ADR 20).
  */
 import type { Endpoint } from '../../http/endpoint.ts';
 import type { IsBusyFor } from './event-loop-busy-time.ts';
 
 export const LIMITS = {
-  /** CPU time in one event-loop tick, ms. A class of 500 that clicks at once stays below it. */
+  /** The CPU time in one turn of the event loop, in ms. A class of 500 who click at once stays below it. */
   busyMs: 500,
-  /** Queries waiting for a PostgreSQL connection. */
+  /** The number of queries that wait for a PostgreSQL connection. */
   queries: 1_000,
-  /** Passwords waiting for a worker thread. A class of 500 that signs in at once stays below it. */
+  /** The number of passwords that wait for a worker thread. A class of 500 who sign in at once stays below it. */
   passwords: 500,
-  /** CPU time in one event-loop tick from which pages are not rendered (ADR 40), ms: the requests of the API come first. */
+  /**
+   * From this CPU time in one turn of the event loop on, pages are not rendered (ADR 40), in ms: the requests of the
+   * API come first.
+   */
   renderingMs: 40,
-  /** Multiplies the limits for endpoints that are shed last. */
+  /** The limits are multiplied by this factor for endpoints that are rejected last. */
   priorityFactor: 4,
-  /** CPU time of rejections after a limit is reached, as a share of the limit. Then requests are admitted again, even if the tick goes on. */
+  /**
+   * The CPU time of rejections after a limit is reached, as a share of the limit. After it requests are admitted again,
+   * even in the same turn.
+   */
   restShare: 0.2,
 } as const;
 
-/** Time without a rejection after which the next one is reported as a new overload, ms. */
+/** After this time without a rejection the next one is reported as a new overload, in ms. */
 export const QUIET_MS = 60_000;
 
-/** Inputs of the decision. */
+/** What the decision depends on. */
 export interface LoadSignals {
   isBusyFor: IsBusyFor;
   waitingQueries(this: void): number;
@@ -36,13 +42,13 @@ export class LoadShedder {
   readonly #onOverload: () => void;
   #rejectedAt = -Infinity;
 
-  /** @param onOverload is called at the first rejection of an overload */
+  /** @param onOverload called at the first rejection of an overload */
   constructor(signals: LoadSignals, onOverload = () => {}) {
     this.#signals = signals;
     this.#onOverload = onOverload;
   }
 
-  /** Whether a request to the endpoint is served; otherwise it gets 503 «unavailable». */
+  /** Whether a request to the endpoint is served. Otherwise the client gets 503 `unavailable`. */
   admits({ shedding, hashesPassword }: Pick<Endpoint, 'shedding' | 'hashesPassword'>): boolean {
     if (shedding === 'never') return true;
     const { isBusyFor, waitingQueries, passwordQueueLength } = this.#signals;
@@ -56,7 +62,7 @@ export class LoadShedder {
     return !isOverloaded;
   }
 
-  /** Whether a page may be rendered; otherwise it renders itself in the browser. */
+  /** Whether a page may be rendered. Otherwise it renders itself in the browser. */
   hasTimeToRender(): boolean {
     return !this.#signals.isBusyFor(LIMITS.renderingMs);
   }

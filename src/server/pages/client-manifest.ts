@@ -1,16 +1,16 @@
-/** The chunks of the built client, by the source file that they come from. */
+/** Finds the chunks of the built client by the source file from which they come. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Chunk {
   file: string;
   isEntry?: boolean;
-  /** Names of other chunks. */
+  /** The names of other chunks that this chunk imports. */
   imports?: string[];
   css?: string[];
 }
 
-/** URLs of the files that a page needs, those of static imports first. */
+/** The URLs of the files that a page needs. Those of static imports come first. */
 export interface ChunkFiles {
   scripts: string[];
   stylesheets: string[];
@@ -21,13 +21,13 @@ export class ClientManifest {
   /** The chunk that every page loads. */
   readonly entry: string;
 
-  /** @throws Error when the folder holds no built client */
+  /** @throws Error when the folder has no built client */
   constructor(webRoot: string) {
     this.#chunks = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
     this.entry = Object.keys(this.#chunks).find((name) => this.#chunks[name]?.isEntry) ?? '';
   }
 
-  /** @throws Error for a name without a chunk */
+  /** @throws Error when a name has no chunk */
   filesOf(names: readonly string[]): ChunkFiles {
     const seen = new Set<string>();
     const files: ChunkFiles = { scripts: [], stylesheets: [] };

@@ -1,11 +1,14 @@
-/** The pages of documents, which exist only once they are published (ADR 56). */
+/** Knows whether the page of a document exists: it does only after the document is published (ADR 56). */
 import { isAppError } from '../../domain/errors.ts';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import type { CallEndpoint } from '../../http/page-rendering.ts';
 
 const KINDS: Record<string, DocumentKind> = { '/privacy': 'policy', '/consent': 'consent' };
 
-/** @returns whether an address is that of a document, or of a version, that there is not; where it cannot be known the page says so itself */
+/**
+ * @returns whether an address names a document or a version that does not exist. It is `false` when that cannot be
+ * found out: the page then says so itself
+ */
 export async function isMissingDocument(address: string, call: CallEndpoint): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const kind = KINDS[pathname.toLowerCase().replace(/\/$/, '')];

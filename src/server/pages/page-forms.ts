@@ -1,4 +1,6 @@
-/** The forms of sign-in and registration, sent before the script of their page has come, or past it (rule R223). */
+/**
+ * Handles the forms of sign-in and registration when the browser sends them without the script of the page (rule R223).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
@@ -10,18 +12,18 @@ import { readForm } from '../../http/request/read-form.ts';
 import { validateInput } from '../../http/request/validate-request.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 
-/** The pages with a form, and the endpoint that each calls: with its checks, its limits and its cookies. */
+/** The pages with a form, and the endpoint that each form calls. The endpoint brings its checks, limits and cookies. */
 export const PAGE_FORMS = { '/': 'POST /api/session', '/register': 'POST /api/registration' } as const;
 type FormPath = keyof typeof PAGE_FORMS;
 
-/** What the page gets back with its message: never the password. */
+/** The fields that the page gets back with an error message. The password is never among them. */
 const RETURNED_FIELDS = ['nickname', 'email', 'from', 'invitation', 'by', 'parentName'] as const;
 const RETURNED_MAX_LENGTH = 1_000;
 
 export interface FormServices {
   routes: readonly Route[];
   context: ServerContext;
-  /** Answers with the page, with the refused form in it. */
+  /** Answers with the page, which contains the refused form. */
   sendForm(this: void, request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<void>;
 }
 
@@ -44,18 +46,21 @@ export function servePageForms(app: FastifyInstance, { routes, context, sendForm
   }
 }
 
-/** The browser asks for the page anew, by GET. */
+/** Makes the browser request a page by GET. */
 export const redirect = (reply: FastifyReply, path: string): FastifyReply =>
   reply.code(303).headers({ location: path, 'cache-control': 'no-store' }).send();
 
-/** The steps of `registerEndpoints`, in their order, with fields in place of JSON. An empty field counts as absent where it may be. */
+/**
+ * Runs the steps of `registerEndpoints` in the same order, with the fields of a form instead of JSON. An optional field
+ * counts as absent when it is empty.
+ */
 async function callEndpoint(route: Route, context: ServerContext, request: FastifyRequest, reply: FastifyReply, fields: Record<string, string>): Promise<void> {
   const { endpoint, handle } = route;
   if (!context.admits(endpoint)) throw new AppError('unavailable');
   if (!context.isSameOrigin(request)) throw new AppError('foreign-origin');
   const caller = authorize(endpoint, await context.authenticate(request));
   const { invitation, consent: version, by, parentName, ...given } = fields;
-  // The value of a ticked box is the version that it consents to.
+  // The value of the ticked box is the version to which the user consents.
   const consent = { ...(version && { version: Number(version) }), ...(by && { by }), ...(parentName && { parentName }) };
   const body = validateInput(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
   await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, bytes: undefined, setStatus: () => undefined } as Context<Endpoint>);
@@ -71,7 +76,10 @@ const returnedFields = (fields: Record<string, string>): Record<string, string> 
 
 const BASE = 'http://site.invalid';
 
-/** Where the page would lead: the page of this site that has sent the visitor to sign in, or the dashboard. */
+/**
+ * The page to which the browser goes after the sign-in: the page of this site that sent the visitor to sign in, or the
+ * dashboard.
+ */
 export function targetOf(from = ''): string {
   const url = from.startsWith('/') && from.length <= RETURNED_MAX_LENGTH ? URL.parse(from, BASE) : null;
   return url?.origin === BASE ? `${url.pathname}${url.search}${url.hash}` : '/dashboard';

@@ -1,42 +1,51 @@
-/** The HTML of pages: index.html as it was built, and the same with a rendering in it (ADR 40). */
+/** Makes the HTML of pages from the built index.html, with or without a rendered page in it (ADR 40). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RENDERED_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, type Rendering, type PostedForm } from '../../http/page-rendering.ts';
 import { ClientManifest } from './client-manifest.ts';
 
-/** Stands in index.html for the nonce of a response. */
+/** The text in index.html that the nonce of a response replaces. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Puts the nonce into the parts of a page that come from the build. What users have written never passes through here. */
+/**
+ * Puts the nonce into the parts of a page that come from the build. Text that users have written never passes through
+ * here.
+ */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(NONCE_PLACEHOLDER, nonce);
 
-/** Characters that end a script element, or that JavaScript once took for line ends. */
+/** Characters that would end a script element, or that JavaScript once took for line ends. */
 const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
 
 const escapeJson = (json: string): string =>
   json.replace(UNSAFE_IN_SCRIPT, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Data of a page, for its script. */
+/** An element with the data of a page, which its script reads. */
 const dataElement = (id: string, json: string): string => `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 
 export const formElement = (form: PostedForm): string => dataElement(POSTED_FORM_ID, JSON.stringify(form));
 
-/** The built page with a refused form. */
+/** The built page with a refused form in it. */
 export const withForm = (html: string, form: PostedForm): string => {
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}${formElement(form)}${html.slice(end)}`;
 };
 
-/** What every page loads, and a rendered page loads later or not at all. */
+/** Matches the script that every page loads. A rendered page loads it later or not at all. */
 const START_SCRIPT = /<script type="module"[^>]*><\/script>\s*/;
 const START_STYLES = /<link rel="stylesheet"[^>]*>\s*/;
 const SESSION_PRELOAD = /<link rel="preload"[^>]* as="fetch"[^>]*>\s*/;
 const ROOT = '<div id="root">';
 
-/** What surrounds a rendering: up to the end of the head, from there into `#root`, from there to the end of the body, and the rest. */
+/**
+ * The parts around a rendered page: up to the end of the head, from there into `#root`, from there to the end of the
+ * body, and the rest.
+ */
 type Frame = readonly [NoncedHtml, NoncedHtml, NoncedHtml, NoncedHtml];
 
-/** A part of a page with places for the nonce. It is encoded once: to copy bytes is cheaper than to search and encode a text. */
+/**
+ * A part of a page with places for the nonce. It is encoded once, because copying bytes is cheaper than searching and
+ * encoding a text.
+ */
 class NoncedHtml {
   readonly #pieces: readonly Buffer[];
 
@@ -49,16 +58,16 @@ class NoncedHtml {
   }
 }
 
-/** Puts renderings into the built page. */
+/** Puts rendered pages into the built page. */
 export class PageTemplate {
   readonly #webRoot: string;
   readonly #manifest: ClientManifest;
-  /** Those of a frame; the links of a page are added to the head. */
+  /** The parts of a frame. The links of a page are added to the end of the first part, which is the head. */
   readonly #parts: readonly [string, NoncedHtml, NoncedHtml, NoncedHtml];
-  /** Frames by the names of the chunks of a page. */
+  /** The frames by the names of the chunks of a page. */
   readonly #frames = new Map<string, Frame>();
 
-  /** @throws Error when the folder holds no built client, or one of another form */
+  /** @throws Error when the folder has no built client, or its page has another structure */
   constructor(webRoot: string, indexHtml: string) {
     this.#webRoot = webRoot;
     this.#manifest = new ClientManifest(webRoot);
@@ -95,14 +104,17 @@ export class PageTemplate {
     return frame;
   }
 
-  /** Styles inline, because a phone waits for each file; scripts after them, because the page stands without scripts. */
+  /**
+   * The styles and scripts of a page. Styles are inline, because a phone waits for each file. Scripts follow, because
+   * the page is complete without them.
+   */
   #linksOf(modules: readonly string[]): string {
     const start = this.#manifest.filesOf([this.#manifest.entry]);
     const all = this.#manifest.filesOf([this.#manifest.entry, ...modules]);
     const css = all.stylesheets.map((url) => readFileSync(join(this.#webRoot, url), 'utf8')).join('\n');
     return [
       `<style nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
-      // Vite loads no style sheet that has a link; `disabled` keeps the browser from loading it.
+      // Vite does not load a style sheet that already has a link. `disabled` keeps the browser from loading it.
       ...all.stylesheets.map((url) => `<link rel="stylesheet" disabled href="${url}">`),
       ...start.scripts.map((url) => `<script type="module" crossorigin fetchpriority="low" src="${url}" nonce="${NONCE_PLACEHOLDER}"></script>`),
       ...all.scripts

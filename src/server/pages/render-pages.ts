@@ -1,4 +1,7 @@
-/** Renders pages on the server (ADR 40). Every other page, every failure and a busy server get index.html, which renders itself. */
+/**
+ * Renders pages on the server (ADR 40). All other pages get index.html, which renders itself in the browser. So does
+ * every page after a failure, or when the server is busy.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +10,17 @@ import { pathOf } from '../../http/not-found-handler.ts';
 import type { CallEndpoint, Rendering, PageRenderer, PostedForm } from '../../http/page-rendering.ts';
 import { PageTemplate } from './page-template.ts';
 
-/** The folder of the bundle in the built client, and its entry. */
+/** The folder of the rendering bundle in the built client, and the name of its entry. */
 const FOLDER = 'renderer';
 const ENTRY = /^renderer-.+\.mjs$/;
 
-/** The page of a slow database is not awaited longer, ms. */
+/** How long the data of a page are awaited when the database is slow, in ms. */
 const MAX_WAIT_MS = 1_000;
 
-/** A crowd that comes at once has been let in before the first page has taken its time. */
+/**
+ * How many pages are rendered at a time. Load shedding alone would admit a crowd that comes at once, before the first
+ * page has taken its time.
+ */
 export const MAX_RENDERINGS = 3;
 
 export interface RenderingServices {
@@ -26,12 +32,17 @@ export interface RenderingServices {
 }
 
 /**
- * @param form one that the page has sent and that was refused; such a page is rendered also by a busy server, because its message would be lost
- * @returns the HTML of a page for the visitor who sent the request; `null` for a page that renders itself
+ * Renders a page for the visitor who sent the request.
+ * @param form a form that the page has sent and the server has refused. Even a busy server renders such a page, because
+ * otherwise its message would be lost
+ * @returns the HTML; `null` for a page that renders itself in the browser
  */
 export type RenderPage = (request: FastifyRequest, nonce: string, form?: PostedForm) => Promise<Buffer | null>;
 
-/** Loads the bundle at the first page, so that a server without visitors needs no memory for it. */
+/**
+ * Creates the renderer. It loads its bundle at the first page, so that a server without visitors needs no memory for
+ * it.
+ */
 export function createPageRenderer(webRoot: string, indexHtml: string, services: RenderingServices): RenderPage {
   const entry = entryOf(webRoot);
   if (entry === undefined) return () => Promise.resolve(null);
@@ -44,7 +55,8 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
   const render: RenderPage = async (request, nonce, form) => {
     if (form === undefined && (renderings > MAX_RENDERINGS || !services.hasTime())) return null;
     loading ??= load().catch((error: unknown) => {
-      // An update has replaced the client: this process serves the one that it started with, unrendered.
+      // An update has replaced the client. This process goes on with the client with which it started, and renders no
+      // pages.
       services.onUnexpectedError(error, request);
       return null;
     });
@@ -74,7 +86,10 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** `undefined` without a client, or with one of another build: the page then renders itself in the browser. */
+/**
+ * Finds the entry of the bundle; `undefined` without a client, or with a client of another build. Pages then render
+ * themselves in the browser.
+ */
 function entryOf(webRoot: string): string | undefined {
   try {
     const folder = join(webRoot, FOLDER);
@@ -95,16 +110,17 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   return promise;
 }
 
-/** The number of cached pages: those of former publications leave the cache. */
+/** How many pages are cached. Pages from before the last publication leave the cache. */
 const MAX_GUEST_PAGES = 20;
 
-/** The pages of visitors are the same for all of them: each is rendered once. */
+/** Caches the pages of visitors who are not signed in. They are the same for everybody, so each is rendered once. */
 class GuestPages {
   readonly #renderings = new Map<string, Rendering>();
 
   async render(renderer: PageRenderer, path: string, call: CallEndpoint): Promise<Rendering | null> {
     if (!(await isGuest(call))) return null;
-    // Documents are published, and asking begins and ends, while the server runs.
+    // The pages also depend on the published documents and on whether the site asks for consent. Both may change while
+    // the server runs.
     const key = JSON.stringify([path, ((await call('GET /api/config', [])) as { personalData: unknown }).personalData]);
     const rendering = this.#renderings.get(key) ?? (await renderer.render(path, call));
     if (rendering !== null) {

@@ -1,14 +1,14 @@
-/** Lets other requests in between the pages of a crowd: each page begins in a turn of the event loop of its own. */
+/** Lets other requests run between the pages of a crowd. Each page begins in a turn of the event loop of its own. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** How many wait for their turn. */
+  /** How many callers wait for their turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Resolves when the turn of the caller has come; turns come in the order of the calls. */
+  /** Resolves when the turn of the caller has come. Turns come in the order of the calls. */
   async next(): Promise<void> {
     this.#waiting += 1;
     await (this.#last = this.#last.then(() => new Promise((resolve) => setImmediate(resolve))));

@@ -1,4 +1,7 @@
-/** What a line means: a question, an option or a text. It follows from the question before it and from the lines behind it. */
+/**
+ * Decides what a line is: a question, an option or a text. It depends on the question before it and on the lines after
+ * it.
+ */
 import { cutLabels } from './lines/cut-line.ts';
 import { foldLabel, followsLabel, isLabelAt } from './lines/labels.ts';
 import type { LineCursor } from './lines/line-cursor.ts';
@@ -8,11 +11,11 @@ import { groupOf, isAnswered, type RawQuestion } from './raw-question.ts';
 import { asks, isAnswerOfDigits } from './lines/signs.ts';
 import { formattingOf, type TextLine } from './lines/text-line.ts';
 
-/** A larger jump of numbers is a year or an amount. */
+/** A larger jump between numbers means a year or an amount. */
 const LARGEST_GAP = 30;
 const LARGEST_FIRST = 300;
 
-/** Whether a number begins a question, an option, or nothing. */
+/** Decides whether a number begins a question, an option, or neither. */
 export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question: RawQuestion | null, cursor: LineCursor): 'question' | 'option' | 'text' {
   const { number, style } = numbered;
   // The file has proven it.
@@ -20,17 +23,17 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   if (style === 'word') return 'question';
   if (number > (question?.number ?? LARGEST_FIRST) + LARGEST_GAP) return 'text';
   if (question === null) return 'question';
-  // An explanation may speak of the options one by one: «1) да – верно».
+  // An explanation may discuss the options one by one: «1) да – верно».
   if (question.explanation !== null && style !== question.style && groupOf(question, 'digit').some(({ label, delimiter }) => Number(label) === number && delimiter === style)) return 'text';
-  // So may a sample of a whole answer be counted.
+  // A sample of a whole answer may have numbers too.
   if (question.explanation !== null && style !== question.style && !cursor.isAfterBlank && !hasOwnLetters(numbered.rest, cursor) && !asks.itself(numbered.rest.text)) return 'text';
   const byList = meaningOfList(numbered, line, question, cursor);
   if (byList !== null) return byList;
   const digits = groupOf(question, 'digit');
   const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question, isEarlyDigit(numbered, question, cursor));
-  // Open questions may begin again under options with letters.
+  // Open questions may begin again from 1 under options with letters.
   if (number === 1 && !line.isInside && style !== question.style && isAskedBehind(numbered, question)) return 'question';
-  // «Задание 1. Выберите ответ.» may head questions that count in another style and have options of their own.
+  // «Задание 1. Выберите ответ.» may head questions that are numbered in another style and have options of their own.
   const headsQuestions = number === 1 && !line.isInside && (question.groups.length === 0 || question.style === 'none') && !question.asksForPairs && hasOwnLetters(numbered.rest, cursor);
   if (isNextOption && !headsQuestions && (style !== question.style || line.isInside)) return 'option';
   if (style !== question.style) return number === question.number + 1 || question.style === 'word' || number === 1 ? 'question' : 'text';
@@ -39,7 +42,7 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   return isOwn ? 'option' : 'question';
 }
 
-/** In a Word file the list of a number, and its level, say whether it goes on with the questions. */
+/** Decides by the list of a Word file and its level whether a number continues the questions. */
 function meaningOfList({ number, rest }: NumberedLine, { list }: TextLine, question: RawQuestion, cursor: LineCursor): 'question' | 'option' | null {
   if (list === undefined || question.list === undefined) return null;
   if (list.id === question.list.id && list.level === question.list.level) return 'question';
@@ -60,7 +63,7 @@ function beginsOptions({ style, rest }: NumberedLine, line: TextLine, question: 
   return !cursor.isAfterBlank && comesLater(question.number + 1, style, line, cursor);
 }
 
-/** Whether a text that asks stands behind options with letters: it is no option under statements. */
+/** Whether a text that asks comes after options with letters. It is then not an option under statements. */
 const isAskedBehind = ({ rest }: Pick<NumberedLine, 'rest'>, question: RawQuestion): boolean =>
   groupOf(question, 'letter').length > 1 && !question.asksForPairs && asks.itself(rest.text);
 
@@ -77,7 +80,7 @@ function beginsNext({ number, style, rest }: NumberedLine, question: RawQuestion
 
 const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
-/** Whether options follow a numbered text, from А on, in its line or below: then it is a question. */
+/** Whether options from А on follow a numbered text, in its line or below. The text is then a question. */
 function hasOwnLetters(rest: TextLine, cursor: LineCursor): boolean {
   if (cutLabels(rest, () => 0).length > 1) return true;
   for (const line of cursor.ahead) {
@@ -88,13 +91,16 @@ function hasOwnLetters(rest: TextLine, cursor: LineCursor): boolean {
   return false;
 }
 
-/** Whether options stand right under a numbered text, with letters or with numbers in another style: then it is a question. */
+/**
+ * Whether options follow a numbered text directly, with letters or with numbers of another style. The text is then a
+ * question.
+ */
 function hasOwnOptions(style: string, rest: TextLine, cursor: LineCursor): boolean {
   const below = cursor.nextText === undefined ? null : readNumber(cursor.nextText);
   return hasOwnLetters(rest, cursor) || (below !== null && below.number === 1 && below.style !== style && below.style !== 'word');
 }
 
-/** The next number of a style behind the current line, up to an answer. */
+/** The next number in a style after the current line, up to an answer. */
 function nextNumber(style: string, cursor: LineCursor): number | null {
   for (const line of cursor.ahead) {
     if (readAnswer(line) !== null) return null;
@@ -104,7 +110,10 @@ function nextNumber(style: string, cursor: LineCursor): number | null {
   return null;
 }
 
-/** Whether numbers that begin at 1 are options: they go on without a blank line, or the number of the next question follows. */
+/**
+ * Whether numbers that begin at 1 are options: they continue without a blank line, or the number of the next question
+ * follows them.
+ */
 function comesLater(next: number, style: string, { number: from }: TextLine, cursor: LineCursor): boolean {
   let last = 1;
   for (const line of cursor.ahead) {
@@ -121,19 +130,22 @@ function comesLater(next: number, style: string, { number: from }: TextLine, cur
   return next === 2;
 }
 
-/** Letters follow each other; bullets and signs are options unless labelled ones stand before them. */
+/**
+ * Whether a line is an option of the open list. Its letter must continue the list. A bullet or a sign counts unless
+ * options with labels precede it.
+ */
 export function isOption({ label, delimiter, signs, isProven }: OptionLine, question: RawQuestion | null): boolean {
   if (question === null || isAnswered(question, label !== null)) return false;
   if (label === null) return question.groups.every(({ kind }) => kind === 'bullet');
   if (/^\d/.test(label)) return signs.length > 0;
   const last = groupOf(question, 'letter').at(-1);
   if (last === undefined) return isProven && isLabelAt(label, 0);
-  // A letter that stands twice is a slip of the pen: the second one is an option too.
+  // A letter that occurs twice is a typing mistake. The second line is an option too.
   const isRepeated = isProven && !isLabelAt(label, 0) && foldLabel(label) === foldLabel(last.label ?? '');
   return last.delimiter === delimiter && (isRepeated || followsLabel(label, last.label ?? '') || isLabelAt(label, groupOf(question, 'letter').length));
 }
 
-/** Whether a list without marks and without an answer stands before the first number. */
+/** Whether an option belongs to a list before the first number, which has neither marks nor an answer. */
 export function isPreambleList({ signs }: OptionLine, cursor: LineCursor): boolean {
   const isRight = (line: TextLine): boolean => (readOption(line)?.signs ?? []).some((sign) => sign !== '-') || formattingOf(line).length > 0;
   if (signs.some((sign) => sign !== '-')) return false;
@@ -148,7 +160,7 @@ export function isPreambleList({ signs }: OptionLine, cursor: LineCursor): boole
 export const mayBeginList = ({ label, isProven, signs }: OptionLine): boolean =>
   label === null || (isProven && isLabelAt(label, 0) && (!/^\d/.test(label) || signs.length > 0));
 
-/** Whether a line with a sign in front has all the options: then other signs in it begin options too. */
+/** Whether all options stand in one line that begins with a sign. Other signs in that line then begin options too. */
 export function isOnlyList(line: TextLine, mayHaveOptions: boolean, { nextText }: LineCursor): boolean {
   if (!mayHaveOptions || !/^[+–—-]\s/.test(line.text)) return false;
   return nextText === undefined || readNumber(nextText) !== null || readOption(nextText) === null;

@@ -1,4 +1,4 @@
-/** The question that a reader is in, and what is added to it. */
+/** The question that the reader is reading, and the methods that add to it. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
 import { isCapital, isLabelAt, isNextLabel, parseLabels } from './lines/labels.ts';
@@ -9,13 +9,13 @@ import { groupOf, labelsOf, shownOption, type LabelKind, type RawAnswer, type Ra
 import { asks, NO_CONTINUATION } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
 
-/** Between the cells of a row that is typed or was pasted. */
+/** Matches the border between the cells of a row that was typed or pasted. */
 const CELL_BORDER = /\s?[|\t]\s?|\s{3,}/;
 
 export class OpenQuestion {
   readonly raw: RawQuestion;
   readonly #report: ImportReport;
-  /** Where a line that continues its paragraph belongs. */
+  /** What the last line was added to. A line that continues its paragraph is added there too. */
   #last: 'text' | 'option' | 'explanation' | 'none' = 'text';
 
   constructor(raw: RawQuestion, report: ImportReport) {
@@ -23,7 +23,7 @@ export class OpenQuestion {
     this.#report = report;
   }
 
-  /** Whether the text is over: options, an answer or an explanation follow it. */
+  /** Whether the text of the question has ended, because options, an answer or an explanation follow it. */
   get isBehindText(): boolean {
     const { groups, answers, explanation } = this.raw;
     return groups.length > 0 || answers.length > 0 || explanation !== null;
@@ -33,7 +33,7 @@ export class OpenQuestion {
     return this.#last === 'explanation';
   }
 
-  /** The next line continues nothing. */
+  /** Ends the last part: the next line continues nothing. */
   close(): void {
     this.#last = 'none';
   }
@@ -43,7 +43,10 @@ export class OpenQuestion {
     else this.close();
   }
 
-  /** @returns whether the line was added to what stands before it */
+  /**
+   * Adds a line to what precedes it, if it continues that.
+   * @returns whether it was added
+   */
   continueWith(line: TextLine): boolean {
     const isOption = readOption(line)?.isProven === true;
     if (this.#last === 'none' || isOption || readNumber(line) !== null || readAnswer(line) !== null) return false;
@@ -52,7 +55,7 @@ export class OpenQuestion {
     return true;
   }
 
-  /** Whether a line in small letters goes on with the option above it, which has no end of a sentence. */
+  /** Whether a line that begins in small letters continues the option above it, which has not ended its sentence. */
   wrapsOption({ text }: TextLine): boolean {
     const above = this.raw.groups.at(-1)?.options.at(-1)?.line.text ?? '';
     if (NO_CONTINUATION.test(text)) return false;
@@ -62,10 +65,10 @@ export class OpenQuestion {
   #continueOption(line: TextLine): boolean {
     const option = this.raw.groups.at(-1)?.options.at(-1);
     if (option === undefined) return false;
-    // «митохон-» is parted by the end of its line.
+    // In «митохон-» the end of the line has split a word.
     const isParted = /[а-яё]-$/.test(option.line.text) && /^[а-яё]/.test(line.text);
     const start = isParted ? option.line.text.slice(0, -1) : `${option.line.text} `;
-    // Formatting counts if the whole option has it.
+    // The formatting of an option counts only if the whole option has it.
     const shift = start.length;
     const spans = line.spans.map((span) => ({ ...span, from: span.from + shift, to: span.to + shift }));
     option.line = { ...option.line, text: start + line.text, spans: [...option.line.spans, ...spans] };
@@ -80,13 +83,16 @@ export class OpenQuestion {
     this.#last = 'text';
   }
 
-  /** The last line of the explanation, where it has more than one: options that follow it are of another question. */
+  /**
+   * Removes and returns the last line of an explanation that has more lines: options after it belong to another
+   * question.
+   */
   takeBackFromExplanation(): string | undefined {
     const { explanation } = this.raw;
     return this.isInExplanation && explanation !== null && explanation.length > 1 ? explanation.pop() : undefined;
   }
 
-  /** Whether an option goes on with the last list, so that a line between them parts nothing. */
+  /** Whether an option continues the last list. A line between them then separates nothing. */
   goesOnWith(kind: LabelKind, { label, delimiter }: OptionLine): boolean {
     const last = groupOf(this.raw, kind).at(-1);
     if (last === undefined || this.raw.answers.length > 0) return false;
@@ -96,8 +102,8 @@ export class OpenQuestion {
   }
 
   /**
-   * Whether an option begins a second list of letters, in another style: then the first list holds statements that the options
-   * speak of, and becomes text.
+   * Turns the first list of letters into text when an option begins a second list in another style: the first list
+   * holds statements, about which the options speak. It returns whether it did.
    */
   restartLetters({ label, delimiter }: OptionLine): boolean {
     const { raw } = this;
@@ -111,21 +117,21 @@ export class OpenQuestion {
     return true;
   }
 
-  /** Whether a list is the second column of a match: a text before it is the heading of the column. */
+  /** Whether a list is the second column of a match. A text before it is then the heading of the column. */
   isSecondColumn(kind: LabelKind): boolean {
     const [first, ...others] = this.raw.groups;
     return this.raw.asksForPairs && this.raw.answers.length === 0 && first !== undefined && others.length === 0 && first.kind !== kind && kind !== 'bullet' && first.kind !== 'bullet';
   }
 
-  /** Whether the only list has bullets without marks: before a list with labels they are part of the text. */
+  /** Whether the only list has bullets without marks. Before a list with labels such lines are part of the text. */
   hasBulletsFor(kind: LabelKind): boolean {
     const [first, ...others] = this.raw.groups;
     return kind !== 'bullet' && others.length === 0 && first?.kind === 'bullet' && this.#isUndecided(first.options);
   }
 
   /**
-   * Whether lines under the only list, of numbers, tie the digits of the answer to quantities: «Запишите выбранные цифры для каждой
-   * величины», over a row that names them.
+   * Whether lines under the only list, which has numbers, assign the digits of the answer to quantities: «Запишите
+   * выбранные цифры для каждой величины», followed by a row that names the quantities.
    */
   isInstructedBy(lines: readonly TextLine[]): boolean {
     const [first, ...others] = this.raw.groups;
@@ -144,7 +150,7 @@ export class OpenQuestion {
     this.close();
   }
 
-  /** Whether a text names only labels of the last list: «1, 2», «только А». */
+  /** Whether a text only names labels of the last list: «1, 2», «только А». */
   isNamedBy(text: string): boolean {
     const last = this.raw.groups.at(-1);
     if (last === undefined || last.kind === 'bullet' || !this.#isUndecided(last.options)) return false;
@@ -170,7 +176,7 @@ export class OpenQuestion {
       groups.push(group);
     }
     const option = { label, delimiter, signs, side, markBefore: markBetween ?? null, line: this.withoutPoints(rest) };
-    // Before the first option of a line a mark can only be its own.
+    // Before the first option of a line a mark can only belong to that option.
     const isOwn = option.markBefore !== null && group.options.at(-1)?.line.number !== rest.number;
     group.options.push(isOwn && option.markBefore !== null ? { ...option, signs: [...signs, option.markBefore], side: 'before', markBefore: null } : option);
     this.#last = 'option';
@@ -181,7 +187,10 @@ export class OpenQuestion {
     this.close();
   }
 
-  /** @returns whether the question had no explanation yet */
+  /**
+   * Sets the explanation.
+   * @returns whether the question had no explanation before
+   */
   explain(text: string): boolean {
     if (this.raw.explanation !== null) return false;
     this.raw.explanation = [text];
@@ -197,7 +206,10 @@ export class OpenQuestion {
     else raw.image = image;
   }
 
-  /** @returns whether the question takes the table */
+  /**
+   * Takes a table as a part of the question.
+   * @returns whether the question can take it
+   */
   table({ table }: TableLine): boolean {
     const { raw } = this;
     if (raw.groups.length > 0 || raw.table !== null || raw.answers.length > 0) return false;
@@ -205,7 +217,7 @@ export class OpenQuestion {
     return true;
   }
 
-  /** Tells how many points the author gives. */
+  /** Removes the points that the author gives from a line, and reports them. */
   withoutPoints(line: TextLine): TextLine {
     for (const text of pointsIn(line)) this.#report.tell(line.number, text, reasons.points);
     return withoutPoints(line);

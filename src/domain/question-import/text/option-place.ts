@@ -1,4 +1,4 @@
-/** Where an option belongs: to the open list, to a question of its own, or to no list. */
+/** Decides to which list an option belongs: the open list, a new question, or none. */
 import type { OptionLine } from './lines/line-kinds.ts';
 import type { TextLine } from './lines/text-line.ts';
 import { isOption } from './meaning.ts';
@@ -6,35 +6,38 @@ import type { OpenQuestion } from './open-question.ts';
 import type { PendingText } from './pending-text.ts';
 import { isAnswered, type LabelKind, type RawQuestion } from './raw-question.ts';
 
-/** What stands before an option. */
+/** What precedes an option: the open question, and text that no question has taken. */
 interface Before {
   open: OpenQuestion | null;
   pending: PendingText;
-  /** Whether questions are numbered at all. */
+  /** Whether the questions of the file have numbers. */
   isNumbered: boolean;
 }
 
-/** Whether an option behind a text speaks of the list above: «1) 1, 2», «1) АБ». */
+/** Whether an option after a text speaks of the list above: «1) 1, 2», «1) АБ». */
 export const speaksOfList = (option: TextLine, { open, pending }: Before): boolean => pending.isQuestion && open?.isNamedBy(option.text) === true;
 
-/** Whether an option can be of the open question. The reader of numbers has asked that already. */
+/** Whether an option can belong to the open question. For numbers `meaning.ts` has already decided it. */
 export function takesOption(kind: LabelKind, option: OptionLine, question: RawQuestion | null): boolean {
   return question !== null && (kind === 'digit' && !option.signs.includes('+') && !option.signs.includes('*') ? mayTakeNumber(option, question) : isOption(option, question));
 }
 
-/** Whether a number that was found to be an option goes on with the numbers of the question. */
+/** Whether a number that is an option continues the numbers of the question. */
 function mayTakeNumber({ label }: OptionLine, question: RawQuestion): boolean {
   const last = question.groups.find(({ kind }) => kind === 'digit')?.options.at(-1);
   return !isAnswered(question, true) && Number(label) > Number(last?.label ?? 0);
 }
 
-/** A list in the text of a question becomes text, with what stands between it and the options. */
+/** Turns a list in the text of a question into text, together with the lines between it and the options. */
 function listToText({ open, pending }: Before): void {
   open?.listToText();
   for (const line of pending.take().lines) open?.text(line);
 }
 
-/** A text between two options of a list is told; one before a list that begins is the text of a question of its own. */
+/**
+ * Finds the place of an option. A text between two options of a list is reported as not read; a text before a list that
+ * begins becomes a new question.
+ */
 export function placeOption(kind: LabelKind, option: OptionLine, mayBegin: boolean, before: Before): 'begins' | 'goesOn' | 'none' {
   const { open, pending, isNumbered } = before;
   if (pending.isQuestion && mayBegin && open?.isSecondColumn(kind) === true) pending.tell();

@@ -1,4 +1,7 @@
-/** Text that no question has taken yet. It is the text of the next question, if options or an answer follow; else it is told. */
+/**
+ * Text that no question has taken yet. It becomes the text of the next question if options or an answer follow;
+ * otherwise it is reported as not read.
+ */
 import { TEST_NAME_MAX_LENGTH } from '../../questions/test-name.ts';
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
@@ -8,10 +11,10 @@ import type { TextLine } from './lines/text-line.ts';
 export class PendingText {
   readonly #report: ImportReport;
   #lines: TextLine[] = [];
-  /** Where the last paragraph begins: behind the last blank line that a text follows. */
+  /** The index at which the last paragraph begins: after the last blank line that has a text after it. */
   #block = 0;
   #isAfterBlank = false;
-  /** A line that looks like an option is no text of a question. */
+  /** Whether a line looks like an option. Such a line is not the text of a question. */
   #hasOption = false;
   #image: { number: number; image: string } | null = null;
   /** Whether the first line may still be the name of the test. */
@@ -22,7 +25,7 @@ export class PendingText {
     this.#report = report;
   }
 
-  /** Whether options that follow make a question of it. */
+  /** Whether options that follow would make a question of the text. */
   get isQuestion(): boolean {
     return this.#lines.length > 0 && !this.#hasOption;
   }
@@ -35,22 +38,24 @@ export class PendingText {
     return this.#lines.length === 0;
   }
 
-  /** Whether a list began in it that no question took: options behind it go on with that list. */
+  /**
+   * Whether the text contains the beginning of a list that no question has taken. Options after it continue that list.
+   */
   get holdsList(): boolean {
     return this.#hasOption && this.#lines.some(({ text }) => /^[аaАA]\s?[).–—:-]/.test(text));
   }
 
-  /** Whether its last line is a heading of something that is no test: «Список литературы», «Критерии оценивания». */
+  /** Whether its last line heads something outside of the test: «Список литературы», «Критерии оценивания». */
   get headsAppendix(): boolean {
     return APPENDIX.test(this.#lines.at(-1)?.text ?? '');
   }
 
-  /** Whether its last line is «Часть 2». */
+  /** Whether its last line is the heading of a part, such as «Часть 2». */
   get headsPart(): boolean {
     return PART_HEADING.test(this.#lines.at(-1)?.text ?? '');
   }
 
-  /** Whether its last line asks. */
+  /** Whether its last line is a question. */
   get asks(): boolean {
     return this.#lines.at(-1)?.text.endsWith('?') === true;
   }
@@ -69,14 +74,17 @@ export class PendingText {
     this.#isAfterBlank = true;
   }
 
-  /** @returns whether a text waits that the image belongs to */
+  /**
+   * Takes an image.
+   * @returns whether the image belongs to a waiting text
+   */
   image(number: number, image: string): boolean {
     if (this.isEmpty || this.#image !== null) return false;
     this.#image = { number, image };
     return true;
   }
 
-  /** Takes the lines of the last paragraph, and reports those before it as unread. */
+  /** Returns the lines of the last paragraph, and reports the lines before it as not read. */
   take(): { lines: TextLine[]; image: string | null } {
     const lines = this.#lines.slice(this.#block);
     const image = this.#image?.image ?? null;
@@ -86,7 +94,7 @@ export class PendingText {
     return { lines, image };
   }
 
-  /** All its lines; an image among them is told. */
+  /** Returns all lines. An image among them is reported as not read. */
   takeAll(): TextLine[] {
     const lines = this.#lines;
     this.#lines = [];
@@ -94,7 +102,10 @@ export class PendingText {
     return lines;
   }
 
-  /** Tells all of it; the first line of the file that heads no part is the name of the test. */
+  /**
+   * Reports all lines as not read. The first line of the file becomes the name of the test, unless it is the heading of
+   * a part.
+   */
   tell(): void {
     for (const line of this.#lines) {
       const isHeading = PART_HEADING.test(line.text);
@@ -111,12 +122,12 @@ export class PendingText {
     this.#image = null;
   }
 
-  /** The name of a test comes before its first question. */
+  /** Notes that a question has begun: the name of a test can only precede it. */
   beginQuestions(): void {
     this.#mayName = false;
   }
 
-  /** Reports the first line as unread where no questions follow: it is then no name of a test. */
+  /** Reports the first line as not read when the file has no questions: it is then not the name of a test. */
   tellName(): void {
     if (this.#name === null) return;
     this.#report.name = null;

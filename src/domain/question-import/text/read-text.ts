@@ -1,7 +1,8 @@
 /**
- * Reads pasted text as Russian teachers write it (rule R114), in stages: `tables/` makes lines of tables, `lines/` proves what the
- * labels and numbers of the whole file mean, `text-reader.ts` parts the lines into questions, `keys/` reads keys and answers,
- * `sides.ts` decides marks between options, `verdicts.ts` words behind them, `build-question.ts` makes the questions.
+ * Reads pasted text in the form in which Russian teachers type tests (rule R114). It works in stages: `tables/` turns
+ * tables into lines, `lines/` finds out what the labels and numbers of the whole file mean, `text-reader.ts` splits the
+ * lines into questions, `keys/` reads keys and answers, `sides.ts` assigns marks between options, `verdicts.ts` reads
+ * words after them, `build-question.ts` makes the questions.
  */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { takeWithFields } from '../listok-comment.ts';
@@ -37,14 +38,14 @@ export function readText(source: string): QuestionImport {
   return readTextLines(readSeparatedValues(source) ?? readPastedTables(toTextLines(source), report), report);
 }
 
-/** Writes labels and numbers as others have them. */
+/** Rewrites unusual labels and numbers in the common form. */
 const spellFile = (lines: readonly TextLine[]): TextLine[] => orderLists(joinNumbers(joinLabels(readKeycaps(withoutReviewPage(lines)))));
 
-/** What the file proves of its lines. */
+/** Adds to the lines what the whole file proves about them. */
 const proveFile = (lines: readonly TextLine[]): TextLine[] =>
   proveNumbers(proveUnlabelled(readHeadedOptions(proveBareNumbers(readRomanLabels(proveLabels(spellFile(lines)))))));
 
-/** @param report may hold what was found while the lines were made */
+/** @param report may already hold problems that were found while the lines were made */
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {
   const reader = new TextReader(proveFile(lines), report);
   reader.read();

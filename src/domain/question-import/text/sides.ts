@@ -1,11 +1,11 @@
-/** Decides on which side of an option its mark stands: for each variant, else for the whole file (rule R230). */
+/** Decides on which side of an option its mark stands: for each variant, or else for the whole file (rule R230). */
 import { sortNumbers } from '../../numbers.ts';
 import { notes } from '../texts.ts';
 import type { Part, RawOption, RawQuestion } from './raw-question.ts';
 
 type Side = 'before' | 'behind';
 
-/** Gives marks between two options of a line to one of them, if other marks prove the side. */
+/** Gives each mark between two options of a line to one of them, if other marks prove the side. */
 export function proveSides(parts: readonly Part[]): void {
   for (const { questions } of parts) for (const { groups } of questions) for (const { options } of groups) dropMinuses(options);
   const ofFile = sideOf(parts.flatMap(({ questions }) => questions));
@@ -16,7 +16,10 @@ export function proveSides(parts: readonly Part[]): void {
   }
 }
 
-/** «рибосома –» is wrong where another option of the list has a plus behind it. */
+/**
+ * Drops the minus of an option such as «рибосома –», which marks it as wrong, if another option of the list ends with a
+ * plus.
+ */
 function dropMinuses(options: readonly RawOption[]): void {
   if (!options.some(({ signs, side }) => signs.includes('+') && side === 'behind')) return;
   for (const option of options) {
@@ -25,7 +28,7 @@ function dropMinuses(options: readonly RawOption[]): void {
   }
 }
 
-/** @returns `undefined` without a proof, `null` where proofs contradict each other */
+/** @returns `undefined` without a proof; `null` when proofs contradict each other */
 function sideOf(questions: readonly RawQuestion[]): Side | null | undefined {
   const sides = new Set(questions.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ side }) => side))));
   if (sides.has('before') && sides.has('behind')) return null;
@@ -44,6 +47,6 @@ function assign(options: RawOption[], side: Side | null, question: RawQuestion):
   const own = options.flatMap(({ signs }, place) => (signs.includes('+') || signs.includes('*') ? [place] : []));
   const reading = (shift: number): string => sortNumbers([...new Set([...own, ...between.map(({ place }) => place + shift)])]).map(shown).join(', ');
   question.sideFault = notes.unknownSide(reading(-1), reading(0));
-  // A key that is only a part of what the author marked would be wrong.
+  // A key of only some of the options that the author has marked would be wrong.
   for (const option of options) option.signs = [];
 }

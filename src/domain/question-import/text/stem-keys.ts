@@ -1,16 +1,22 @@
-/** A key in brackets at the end of a question: «1. Раз? (б)», «1. Раз? (ответ – б)», «Наука о клетке – ______. (цитология)» (rule R240). */
+/**
+ * Reads a key in brackets at the end of a question: «1. Раз? (б)», «1. Раз? (ответ – б)», «Наука о клетке – ______.
+ * (цитология)» (rule R240).
+ */
 import { notes } from '../texts.ts';
 import { bareAnswer } from './keys/answer-value.ts';
 import { parseLabels } from './lines/labels.ts';
 import { isAnswered, labelsOf, type RawQuestion } from './raw-question.ts';
 
 const IN_BRACKETS = /\s?\(([^()]{1,60})\)\s?[.:]?$/;
-/** The word says that it is the key. */
+/** Matches a key that the word «ответ» announces. */
 const NAMED_KEY = /\s?[([]\s?(?:правильный |верный )?(?:ответ|отв\.)(?:\s?[–—=-]\s?([^()[\]]{1,60}?)|\s(\p{L}|\d{1,6}))\s?[)\]]\s?[.:]?$/iu;
 
 const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
-/** The letters in brackets at the end of its text that name options of it. A number may be of a picture or of points. */
+/**
+ * The letters in brackets at the end of a question's text that name its options. A number in brackets may mean a
+ * picture or points.
+ */
 function labelOf(question: RawQuestion): string | null {
   const [group, ...others] = question.groups;
   const [, label] = IN_BRACKETS.exec(question.text.at(-1) ?? '') ?? [];
@@ -31,7 +37,10 @@ function takeNamedKey(question: RawQuestion): boolean {
   return true;
 }
 
-/** Where every question with options has one, they are the key; else it is not known whether one is a key or a text. */
+/**
+ * Takes such letters as keys if every question with options has them. Otherwise nobody knows whether they are a key or
+ * text.
+ */
 export function readStemKeys(questions: readonly RawQuestion[]): void {
   const open = questions.filter((question) => !isAnswered(question) && !isMarked(question));
   const listed = questions.filter(({ groups }) => groups.length > 0);

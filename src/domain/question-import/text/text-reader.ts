@@ -1,4 +1,4 @@
-/** Parts the lines of a text into questions, options, answers and keys. */
+/** Splits the lines of a text into questions, options, answers and keys. */
 import type { ImportReport } from '../import-report.ts';
 import { isListokComment, parseListokComment, takeTestFields, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
@@ -28,16 +28,16 @@ export class TextReader {
   readonly #cursor: LineCursor;
   readonly #report: ImportReport;
   readonly #pending: PendingText;
-  /** Whether questions are numbered at all. */
+  /** Whether the questions of the file have numbers. */
   readonly #isNumbered: boolean;
   #open: OpenQuestion | null = null;
   #fields: ListokFields = {};
-  /** «Часть В» names the part that begins with the next number 1. */
+  /** The part that begins with the next number 1, as «Часть В» has named it. */
   #nextPart: string | null = null;
   /** An answer whose value stands in the next line. */
   #awaited: TextLine | null = null;
 
-  /** @param lines the lines, with what the file itself says of them */
+  /** @param lines the lines, with what the file proves about them */
   constructor(lines: readonly TextLine[], report: ImportReport) {
     this.#cursor = new LineCursor(lines);
     this.keyReader = new KeyReader(this.#cursor, report);
@@ -54,7 +54,7 @@ export class TextReader {
       else if (isKey(line)) this.#keyTable(line);
       else if (line.text !== '') this.#line(line);
       else if (line.image === undefined) this.#blank();
-      // After its text, which may begin a question.
+      // The image comes after the text of its line, which may begin a question.
       if (line.image !== undefined) this.#image(line.number, line.image);
     }
     this.#endAwaited();
@@ -111,7 +111,7 @@ export class TextReader {
     for (const piece of pieces) this.#listPiece(piece);
   }
 
-  /** «Список литературы» over numbered lines ends a key and a question. */
+  /** Whether a line such as «Список литературы» stands above numbered lines. It ends the key and the question. */
   #headsAppendix({ text }: TextLine): boolean {
     const next = APPENDIX.test(text) ? this.#cursor.nextText : undefined;
     if (next === undefined || readNumber(next)?.number !== 1) return false;
@@ -120,7 +120,7 @@ export class TextReader {
     return true;
   }
 
-  /** «Часть В» before a numbered question: a key may name it. */
+  /** Whether a line such as «Часть В» stands before a numbered question. A key may name that part. */
   #isPartName(line: TextLine): boolean {
     const [name] = PART_HEADING.exec(line.text) ?? [];
     const next = this.#cursor.nextText;
@@ -138,7 +138,7 @@ export class TextReader {
     const numbered = readNumber(line);
     if (numbered !== null && numbered.number === 1 && speaksOfList(numbered.rest, this.#before)) return this.#option('digit', toOption(numbered), line, true);
     if (numbered !== null) {
-      // «Часть 2», «Список литературы» stand before a list of their own.
+      // «Часть 2» and «Список литературы» begin a list of their own.
       if (numbered.number === 1 && line.role !== 'option' && (this.#pending.headsPart || this.#pending.headsAppendix)) return this.#beginQuestion(numbered, line);
       const meaning = meaningOfNumber(numbered, line, this.#question, this.#cursor);
       if (meaning === 'question') return this.#beginQuestion(numbered, line);
@@ -146,7 +146,7 @@ export class TextReader {
     }
     const option = readOption(line);
     if (option === null) return this.#text(line);
-    // In a numbered test a list before the first number has its aims or its instruction.
+    // In a numbered test, a list before the first number holds aims or an instruction.
     if (this.#isNumbered && this.#open === null && this.#pending.isQuestion && !this.#pending.asks && isPreambleList(option, this.#cursor)) return this.#text(line);
     const kind = option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter';
     if (isOption(option, this.#question) || (this.#pending.isQuestion && mayBeginList(option))) return this.#option(kind, option, line, mayBeginList(option));
@@ -167,7 +167,10 @@ export class TextReader {
     return { open: this.#open, pending: this.#pending, isNumbered: this.#isNumbered };
   }
 
-  /** In a text without numbers the last line of an explanation may be the next question. */
+  /**
+   * Takes the last line of an explanation back as the text of the next question. It may be that in a text without
+   * numbers.
+   */
   #takeBack(line: TextLine): void {
     const text = this.#open?.takeBackFromExplanation();
     if (text !== undefined) this.#pending.add({ number: line.number - 1, text, spans: [] });
@@ -200,7 +203,7 @@ export class TextReader {
     this.#open = new OpenQuestion(question, this.#report);
   }
 
-  /** Keys name the open question by its number. */
+  /** Notes the open question under its number, so that keys can name it. */
   #count(id: string): void {
     const question = this.#question;
     if (question === null) return;
@@ -209,7 +212,7 @@ export class TextReader {
     else this.#part.byNumber.set(id, [question]);
   }
 
-  /** Makes a question of the text that waits. Where other questions have numbers, no key can name it. */
+  /** Makes a question of the waiting text. When other questions have numbers, no key can name it. */
   #beginPending(): void {
     const { lines, image } = this.#pending.take();
     const number = this.#isNumbered ? (this.#question?.number ?? 0) : this.#part.questions.length + 1;
@@ -238,8 +241,8 @@ export class TextReader {
 
   #answer(line: TextLine, { isPlural, part, question, value }: AnswerLine): void {
     const pairs = readPairs(readPart(value)?.rest ?? value, isPlural);
-    // «Ответы:» with nothing behind it is the heading of a key.
-    // «1-Б, 2-А» under rows and items is their answer.
+    // «Ответы:» without a text after it is the heading of a key. «1-Б, 2-А» under rows and items is the answer to that
+    // match.
     const isOwn = !isPlural && this.#question?.asksForPairs === true && (this.#question.groups.length > 1 || this.#question.table !== null);
     const isOfSeveral = (pairs.length > 1 && !isOwn) || (isPlural && (pairs.length > 0 || value.text === ''));
     const isSampleAnswer = !isPlural && question === null && this.#question?.groups.length === 0 && isSample(value.text) && (pairs.length !== this.#part.questions.length || pairs.some((pair) => /\S\s+\S/.test(pair.value)));
@@ -253,7 +256,10 @@ export class TextReader {
     else this.#open.answer({ value: bareAnswer(value.text), text: line.text, line: line.number, source: 'answer', isEarly: this.#open.raw.groups.length === 0, ...(isPlural && { isPlural }) });
   }
 
-  /** What no question has taken says how to answer the open one, or is told. */
+  /**
+   * Ends the waiting text. It becomes a part of the open question if it says how to answer it; otherwise it is reported
+   * as not read.
+   */
   #endPending(): void {
     const { lines } = this.#pending;
     if (this.#open?.isInstructedBy(lines) === true) this.#open.instruct(this.#pending.takeAll());
@@ -264,7 +270,10 @@ export class TextReader {
     return this.#question !== null && `${this.#question.series}${this.#question.number}` === id.replace(/^[ABC]/, (letter) => ({ A: 'А', B: 'В', C: 'С' })[letter] ?? letter);
   }
 
-  /** «Ответ:» may have its value in the next line; without one it is told. */
+  /**
+   * Takes a line as the value of an «Ответ:» that stood alone in its line. Without a value that line is reported as not
+   * read.
+   */
   #takesAwaited(line: TextLine): boolean {
     const awaited = this.#awaited;
     if (awaited === null || this.#open === null) return false;
@@ -304,7 +313,10 @@ export class TextReader {
     else this.#open.image(number, image);
   }
 
-  /** A table of pairs: the answer of the question that asks for it, else a key where it is proven, else a table of text. */
+  /**
+   * Takes a table of pairs: as the answer of a question that asks for pairs, or as a key if that is proven, or else as
+   * text.
+   */
   #keyTable(line: KeyLine): void {
     const own = this.keyReader.isOpen ? null : ownAnswer(line.key, this.#question);
     if (own !== null) return this.#open?.answer({ value: own, text: own, line: line.number, source: 'answer' });

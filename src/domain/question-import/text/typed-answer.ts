@@ -1,9 +1,9 @@
-/** What the answer of a question without options may be besides a number or a spelling (rule R236). */
+/** Decides what the answer of a question without options is, if it is neither a number nor a spelling (rule R236). */
 import { toLine } from '../question-notes.ts';
 import { notes } from '../texts.ts';
 import { CYRILLIC_LABELS, foldLabel } from './lines/labels.ts';
 
-/** Letters that only name options: «б», «АВ». */
+/** Matches letters that only name options: «б», «АВ». */
 const LABELS_ALONE = /^[А-ЕЖЗИа-ежзиA-Fa-f](?:[\s,;]{0,2}[А-ЕЖЗИа-ежзиA-Fa-f]){0,4}\.?$/;
 
 export function isOnlyLabels(value: string): boolean {
@@ -12,12 +12,13 @@ export function isOnlyLabels(value: string): boolean {
   return letters.every((place, index) => index === 0 || place > (letters[index - 1] ?? place));
 }
 
-/** «1) есть хлорофилл; 2) он отражает зелёный свет» is a sample of a whole answer. */
+/** Whether an answer is a sample of a whole answer: «1) есть хлорофилл; 2) он отражает зелёный свет». */
 export const isSample = (value: string): boolean => /^1\s?[).]\s?\S/.test(value) && /[\s;]2\s?[).]\s?\S/.test(value);
 
 /**
- * Lines behind the question may be options whose labels nobody knows: then a small number or a letter may name one of them.
- * @returns the note that says so
+ * Finds out whether a small number or a letter may name one of the lines after the question, which may be options
+ * without known labels.
+ * @returns the note about it
  */
 export function namesListed(value: string, text: readonly string[]): string | null {
   const lines = text.filter((line) => line !== '').slice(1);
@@ -25,7 +26,7 @@ export function namesListed(value: string, text: readonly string[]): string | nu
   return isName && lines.length > 1 && lines.every((line) => !/[?:]\s?$|_{2}/.test(line)) ? notes.unlabelledOptions(toLine(value)) : null;
 }
 
-/** Spellings that nobody types as they stand: two in one, an explanation, a number with its unit. */
+/** Matches spellings that no pupil types in this form: two in one, one with an explanation, a number with its unit. */
 const IS_COMPOUND = /\p{L}\s?\/\s?\p{L}|\sили\s|\(.*\)|^\d[\d.,\s]*(?:\s?%|\s?\p{L}{1,12}\.?)$/u;
 
 export function notesOfSpelling(value: string): string[] {

@@ -1,11 +1,14 @@
-/** A verdict behind the text of an option: «рибосома – верно», «ядро ВЕРНО», «ядро V» (rule R230). */
+/** Reads a verdict after the text of an option: «рибосома – верно», «ядро ВЕРНО», «ядро V» (rule R230). */
 import { notes } from '../texts.ts';
 import type { OptionGroup, RawOption, RawQuestion } from './raw-question.ts';
 
-/** Small words need a dash: «это верно» may be a text. A letter V must not follow a number or a sign: it may be a name. */
+/**
+ * Matches a verdict. A word in small letters needs a dash before it, because «это верно» may be a text. A letter V must
+ * not follow a number or a sign, because it may be a name.
+ */
 const VERDICT = /^(.*[\p{L}\d)»"'!.])(?:\s?[–—-]\s?(верно|правильно|верный|правильный|неверно|неправильно|неверный|неправильный)|\s(ВЕРНО|ПРАВИЛЬНО|ВЕРНЫЙ|НЕВЕРНО|НЕПРАВИЛЬНО)|\s([VvѴѵ]))\s?([.;,!]?)$/u;
 
-/** «ребро V» has a number where others have «I» and «II». */
+/** Matches a Roman number at the end: «ребро V» is a text when other options have «I» and «II». */
 const ENDS_WITH_NUMBER = /\s(?:[IX][IVX]{0,3}|V[IX]{1,3})\s?[.;,!]?$/;
 
 interface Verdict {
@@ -28,12 +31,12 @@ interface JudgedList {
   verdicts: Verdict[];
 }
 
-/** Whether a list names right options, and not all of them. */
+/** Whether a list marks some options as right, but not all. */
 const isPartly = ({ group, verdicts }: JudgedList): boolean => verdicts.some(({ isRight }) => isRight) && verdicts.filter(({ isRight }) => isRight).length < group.options.length;
 
 /**
- * Reads verdicts behind options. A list with a verdict for each option counts by itself. Otherwise the verdicts count where every list of
- * the file has some, there are at least two lists, and each names right options but not only right ones.
+ * Reads the verdicts after options. A list with a verdict on every option counts by itself. Otherwise verdicts count
+ * only if the file has at least two lists and every list marks some options as right, but not all.
  */
 export function readVerdicts(questions: readonly RawQuestion[]): void {
   const mayBeLetter = !questions.some(({ groups }) => groups.some(({ options }) => options.some(({ line }) => ENDS_WITH_NUMBER.test(line.text))));

@@ -1,4 +1,4 @@
-/** Reads workbooks of Excel (rule R233): a question in each row, or the lines of a test. */
+/** Reads Excel workbooks (rule R233). Each row is a question, or a line of a test. */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { cleanText } from '../plain-text.ts';
 import { readTable, rowLines } from '../text/tables/read-table.ts';
@@ -29,7 +29,7 @@ export function readXlsx(sheets: readonly Sheet[], images: number): QuestionImpo
   return report.result();
 }
 
-/** Blank rows part tables. A row of one cell is a line of text. */
+/** The lines of a sheet. Blank rows separate tables. A row of one cell is a line of text. */
 function linesOf(rows: readonly SheetCell[][], report: ImportReport): TextLine[] {
   const lines: TextLine[] = [];
   let block: Row[] = [];

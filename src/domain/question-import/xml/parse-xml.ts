@@ -1,9 +1,9 @@
-/** Reads XML without entities, DTD or anything from outside the text (rule R119). */
+/** Reads XML without entities, a DTD or anything from outside of the text (rule R119). */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { htmlSign } from '../rich-text/html-sign.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
-/** An element with its content. Names are local: without prefix. */
+/** An element with its content. Its name has no prefix. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -21,16 +21,19 @@ export interface XmlEvents {
 
 const XML_SIGNS = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" } as const;
 
-/** Deeper than any file of questions. */
+/** No file of questions nests elements deeper than this. */
 const MAX_DEPTH = 200;
 
-/** Names of signs that need no DTD: the five of XML and those of HTML. They stand for one or two characters each. */
+/** The names of signs that need no DTD: the five of XML and those of HTML. Each stands for one or two characters. */
 const signs = (own: Readonly<Record<string, string>>): Record<string, string> =>
   new Proxy({ ...own }, { get: (known, name) => (typeof name === 'string' ? (known[name] ??= (/^[A-Za-z]{2,31}\d{0,2}$/.test(name) ? htmlSign(name) : undefined) ?? '') || undefined : undefined) });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Attributes of a prefix other than `xml` keep their local name: `r:embed` and `w:val` are read in Word files. */
+/**
+ * The attributes by their names without prefix: Word files have `r:embed` and `w:val`. Attributes with the prefix `xml`
+ * are dropped.
+ */
 function localAttributes(attributes: Record<string, string>): Record<string, string> {
   const local: Record<string, string> = {};
   for (const name in attributes) {
@@ -41,8 +44,8 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
 }
 
 /**
- * Parses strictly.
- * @throws UnreadableFile with the line; hostile for a DTD
+ * Parses XML strictly.
+ * @throws UnreadableFile with the line; for a DTD it is marked as hostile
  */
 export function parseXml(source: string, events: XmlEvents): void {
   const parser = new SaxesParser();
@@ -54,7 +57,7 @@ export function parseXml(source: string, events: XmlEvents): void {
   };
   parser.on('error', () => fail(`Ошибка XML в строке ${parser.line}.`));
   parser.on('doctype', () => fail(`В строке ${parser.line} объявлены DTD или сущности. Такие файлы не читаем.`, true));
-  // The character after the name is read by now; it may be a line break.
+  // The parser has already read the character after the name, which may be a line break.
   parser.on('opentagstart', () => void (tagLine = parser.columnIndex === 0 ? parser.line - 1 : parser.line));
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth += 1;
@@ -71,21 +74,21 @@ export function parseXml(source: string, events: XmlEvents): void {
   parser.write(source).close();
 }
 
-/** The first element of a text, as far as it can be seen without parsing all of it; `null` if it is not XML. */
+/** The name of the first element of a text, found without parsing the whole text; `null` if the text is not XML. */
 export function rootName(source: string): string | null {
   const start = source.slice(0, 4_000).replace(/^\ufeff/, '').replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/gi, '');
   const name = /^\s*<([A-Za-z_][\w.-]*(?::[\w.-]+)?)[\s/>]/.exec(start)?.[1];
   return name === undefined ? null : localName(name);
 }
 
-/** The whole file as a tree. */
+/** Parses a whole file into a tree. */
 export function parseXmlTree(source: string): XmlElement {
   const builder = new TreeBuilder();
   parseXml(source, builder);
   return builder.root;
 }
 
-/** Builds the tree of one element. */
+/** Builds the tree of a single element. */
 export class TreeBuilder implements XmlEvents {
   readonly #open: XmlElement[] = [];
   #root: XmlElement | null = null;
@@ -125,10 +128,10 @@ export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =
 export const childNamed = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child): child is XmlElement => isElement(child) && child.name === name);
 
-/** All texts inside an element. */
+/** All texts inside an element, joined. */
 export const textOf = (element: XmlElement | undefined): string =>
   element === undefined ? '' : element.children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
 
-/** Elements of a name at any depth, in order. */
+/** The elements with this name at any depth, in their order. */
 export const descendantsNamed = (element: XmlElement, name: string): XmlElement[] =>
   elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...descendantsNamed(child, name)]);

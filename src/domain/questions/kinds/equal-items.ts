@@ -1,13 +1,19 @@
-/** Options, items and right items that a pupil cannot tell apart. */
+/** Finds options, items and right items that a pupil cannot tell apart. */
 import { dropHiddenSigns } from '../../fold-signs.ts';
 import { foldLookalikes } from './lookalikes.ts';
 
-/** Equal for texts that look the same: signs that are not seen, runs of spaces and the alphabet of a letter make no difference. */
+/**
+ * A form of a text that is equal for texts that look alike: invisible signs, runs of spaces and the alphabet of a
+ * letter make no difference.
+ */
 const visibleForm = (text: string): string => foldLookalikes(dropHiddenSigns(text).normalize('NFC').replace(/\s+/g, ' ').trim());
 
 const places = new WeakMap<readonly string[], readonly number[]>();
 
-/** Finds for each item the place of the first item that looks the same. The lists of stored tests never change, so it is computed once. */
+/**
+ * Finds for each item the place of the first item that looks alike. The result is cached by list, because the lists of
+ * stored tests never change.
+ */
 export function firstPlaces(items: readonly string[]): readonly number[] {
   const known = places.get(items);
   if (known !== undefined) return known;
@@ -17,7 +23,7 @@ export function firstPlaces(items: readonly string[]): readonly number[] {
   return first;
 }
 
-/** Whether two places, such as the given and the right one, hold items that look the same. */
+/** Whether two places, such as the given and the right one, hold items that look alike. */
 export function isSameItem(items: readonly string[], place: number | undefined, other: number | undefined): boolean {
   if (place === undefined || other === undefined) return false;
   if (place === other) return true;
@@ -25,7 +31,7 @@ export function isSameItem(items: readonly string[], place: number | undefined, 
   return first[place] !== undefined && first[place] === first[other];
 }
 
-/** Whether some items look the same. */
+/** Whether any items look alike. */
 export const hasRepeatedItems = (items: readonly string[]): boolean => firstPlaces(items).some((first, place) => first !== place);
 
 interface Match {
@@ -33,14 +39,14 @@ interface Match {
   matchAnswers: readonly number[];
 }
 
-/** A `match` question in which right items that look the same are one. */
+/** Joins the right items of a `match` that look alike. */
 export function mergeRightItems<Question extends Match>(question: Question): Question & { matchRight: string[]; matchAnswers: number[] } {
   const first = firstPlaces(question.matchRight);
   const kept = question.matchRight.flatMap((_, place) => (first[place] === place ? [place] : []));
   return {
     ...question,
     matchRight: kept.map((place) => question.matchRight[place] ?? ''),
-    // −1, a missing key, stays −1.
+    // −1 means a missing key, and stays −1.
     matchAnswers: question.matchAnswers.map((place) => kept.indexOf(first[place] ?? -1)),
   };
 }

@@ -1,27 +1,36 @@
-/** Points as exams count them (rule R133). */
+/** Counts points by the rules of exams (rule R133). */
 import type { Scoring } from '../exam-rules.ts';
 
-/** Points of a `multiple` and a `sequence` question that are not scored as in an exam: all or nothing (rules R33, R132). */
+/**
+ * The points of a `multiple` or `sequence` question that is not scored by the rules of an exam. Anything but a fully
+ * right answer gives none (rules R33, R132).
+ */
 export const ALL_OR_NOTHING = 2;
 
-/** Points by the number of mistakes, from none. More mistakes than the list has places give no points. */
+/**
+ * The points by the number of mistakes, from no mistake on. With more mistakes than the list has places there are no
+ * points.
+ */
 type ExamPoints = Record<Scoring, readonly [max: number, ...less: number[]]>;
 
 interface Marked {
-  /** Right options chosen, or rows or places that are right. */
+  /** How many chosen options, rows or places are right. */
   right: number;
   mistakes: number;
 }
 
-/** @returns `null` for a question that is not scored as in an exam */
+/** @returns `null` for a question that is not scored by the rules of an exam */
 export const maxExamScore = (points: ExamPoints, scoring: Scoring | undefined): number | null =>
   scoring === undefined ? null : points[scoring][0];
 
-/** An answer in which nothing is right has no points, whatever the rules say. @returns `null` as `maxExamScore` */
+/**
+ * Counts the points. An answer in which nothing is right has no points, whatever the rules say.
+ * @returns `null` in the same case as `maxExamScore`
+ */
 export function examScore(points: ExamPoints, scoring: Scoring | undefined, { right, mistakes }: Marked): number | null {
   if (right === 0) return 0;
   return scoring === undefined ? null : (points[scoring][mistakes] ?? 0);
 }
 
-/** The field of a pupil's view. */
+/** The field `scoring` in what pupils get of a question. */
 export const scoringOf = ({ scoring }: { scoring?: Scoring | undefined }) => scoring && { scoring };

@@ -1,4 +1,4 @@
-/** An answer with text and photos that the tutor checks (rules R300 to R305). */
+/** The kind of question that a pupil answers with text and photos, and that the tutor checks (rules R300 to R305). */
 import { criteriaFaults } from '../../checking/criteria/criteria-faults.ts';
 import { fitsLimits, isExtendedAnswer, storedForm } from '../../checking/extended-answer.ts';
 import { toSingleLine } from '../../lines.ts';
@@ -16,7 +16,7 @@ export const extendedKind: Kind<'extended'> = {
   ownKey: ({ id }) => id,
   toLearner: ({ id, maxPoints }, { index, ...common }) => ({ type: 'extended', index, id, ...common, maxPoints }),
   maxScore: ({ maxPoints }) => maxPoints,
-  /** Points come with the check alone. */
+  /** The answer has points only after the tutor's check. */
   score: () => 0,
   normalize: ({ criteria, ...question }) => ({
     ...question,

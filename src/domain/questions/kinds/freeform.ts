@@ -1,4 +1,4 @@
-/** A question that only admins see (rule R34). */
+/** The kind of question that only admins see (rule R34). */
 import { type Kind, UNMOVABLE } from './kind.ts';
 
 export const freeformKind: Kind<'freeform'> = {

@@ -1,4 +1,6 @@
-/** What the product knows of a kind of question. A kind is one object of this shape, listed in `question-kinds.ts`. */
+/**
+ * What the product knows of a kind of question. Each kind is an object of this shape, and `question-kinds.ts` lists it.
+ */
 import type { ErrorCode } from '../../errors.ts';
 import type { Answer, LearnerQuestion, Question, QuestionType } from '../question.ts';
 
@@ -9,14 +11,14 @@ export type AnswerableOf<Type extends QuestionType> = QuestionOf<Type> | Learner
 /** The fields that all kinds show to pupils. */
 export type LearnerCommon = Pick<LearnerQuestion, 'index' | 'question' | 'contextText' | 'contextImage' | 'imageSize' | 'materialId' | 'line'>;
 
-/** A broken rule of a question. */
+/** A rule that a question breaks. */
 export interface QuestionProblem {
   code: ErrorCode;
   field: string;
   message: string;
 }
 
-/** What is missing in a question that was read from a file. */
+/** What may be missing in a question that was read from a file. */
 export type Gap = 'missingKey' | 'missingPairs' | 'tooFewOptions' | 'emptyColumn' | 'tooFewItems' | 'repeatedItems';
 
 /** How the analysis of a test counts the answers to a question. */
@@ -25,69 +27,83 @@ export type Counting =
   | { of: 'pairs'; left: readonly string[]; right: readonly string[]; key: readonly number[] }
   | {
       of: 'answers';
-      /** Equal for answers that scoring does not tell apart. */
+      /** A text that is equal for answers that scoring does not tell apart. */
       compared(answer: Answer): string;
       shown(answer: Answer): string;
     }
   | { of: 'nothing' };
 
-/** A line of the key, for whoever checks a question that was read from a file. */
+/** A line of the key, for the person who checks a question that was read from a file. */
 export interface KeyLine {
   text: string;
   isRight: boolean;
 }
 
 export interface Kind<Type extends QuestionType> {
-  /** The name in Russian. */
+  /** The name of the kind in Russian. */
   name: string;
-  /** What a pupil answers with. */
+  /** What a pupil gives as the answer. */
   answeredBy: 'option' | 'options' | 'pairs' | 'text' | 'order' | 'work' | 'nothing';
 
-  /** Progress within a question: rows of a `match`; other kinds have one part, `freeform` none. */
+  /**
+   * How many parts of a question are answered. A `match` has its rows as parts, `freeform` has none, other kinds have
+   * one.
+   */
   parts(question: AnswerableOf<Type>, answer: Answer): { done: number; all: number };
-  /** Whether an answer has the shape of the kind, and its indexes exist. It may be incomplete. */
+  /** Whether an answer has the shape of this kind and its indexes exist. It may be incomplete. */
   isValid(question: AnswerableOf<Type>, answer: NonNullable<Answer>): boolean;
   /** Whether a draft may hold a valid answer. */
   isDraftable(question: AnswerableOf<Type>, answer: NonNullable<Answer>): boolean;
-  /** What identifies a question through all edits; without it what pupils see of it does. */
+  /**
+   * An id that identifies the question through all edits. Without it, what pupils see of the question identifies it.
+   */
   ownKey?(question: AnswerableOf<Type>): string;
-  /** The order of the fields is part of the question's key (`questionKeys`): it never changes. `null`: pupils do not see the kind. */
+  /**
+   * What pupils get of the question; `null` when they do not see this kind. The order of the fields never changes,
+   * because it is a part of the question's key (`questionKeys`).
+   */
   toLearner(question: QuestionOf<Type>, common: LearnerCommon): LearnerQuestionOf<Type> | null;
 
   maxScore(question: AnswerableOf<Type>): number;
-  /** Points of an answer. An answer of another kind's shape scores 0. */
+  /** The points of an answer. An answer in the shape of another kind has 0 points. */
   score(question: QuestionOf<Type>, answer: Answer): number;
 
-  /** Makes each line a single one and drops blank ones; indexes are adjusted. */
+  /** Joins each option or item to a single line and drops blank ones. The indexes of the key are adjusted. */
   normalize(question: QuestionOf<Type>): QuestionOf<Type>;
-  /** The broken rules of a normalized question, beside those of all kinds. @param number from 1 */
+  /**
+   * Finds the rules that a normalized question breaks, without the rules of all kinds.
+   * @param number the number of the question, from 1
+   */
   problems(question: QuestionOf<Type>, number: number): QuestionProblem[];
-  /** The fields of the key; the first one is where a fault of the key is shown. */
+  /** The fields of the key. A fault of the key is shown at the first one. */
   keyFields: readonly [string, ...string[]];
-  /** Whether the key is wrong, not only missing: a draft must not have it either (rule R150). */
+  /** Whether the key is wrong, and not only missing. Even a draft must not have a wrong key (rule R150). */
   isMalformed(question: QuestionOf<Type>): boolean;
-  /** The lists of lines that an admin writes, by field. */
+  /** The lists of lines that an admin types, by field. */
   lists(question: QuestionOf<Type>): Record<string, string[]>;
-  /** What the points of an answer depend on, beside what the pupil sees; comparable as a text. */
+  /** Everything on which the points of an answer depend, besides what the pupil sees. It is a text for comparison. */
   answerKey(question: QuestionOf<Type>): string;
   counting(question: QuestionOf<Type>): Counting;
 
   gaps(question: QuestionOf<Type>): Gap[];
-  /** The field of a fault that speaks of lines. */
+  /** The field at which a fault about lines is shown. */
   linesField(question: QuestionOf<Type>): string;
   keyLines(question: QuestionOf<Type>): KeyLine[];
 
-  /** Makes the question that printed sheets show. */
+  /** Makes the question in the form that printed sheets show. */
   toPrinted(question: QuestionOf<Type>): QuestionOf<Type>;
   /** How many lines may change their places on paper. */
   movableLines(question: QuestionOf<Type>): number;
-  /** The question with its lines in another order, and its key. @param order indexes of the lines */
+  /**
+   * Puts the lines of a question into another order and adjusts its key.
+   * @param order the indexes of the lines
+   */
   reorder(question: QuestionOf<Type>, order: readonly number[]): QuestionOf<Type>;
-  /** «Б», «АВД», «А3 Б1»; empty without a key (rule R162). */
+  /** Returns the key such as «Б», «АВД» or «А3 Б1»; empty when there is none (rule R162). */
   printedKey(question: QuestionOf<Type>): string;
 }
 
-/** A kind without lines that may change their places on paper. */
+/** The fields of a kind without lines that may change their places on paper. */
 export const UNMOVABLE = {
   toPrinted: <Each>(question: Each) => question,
   movableLines: () => 0,

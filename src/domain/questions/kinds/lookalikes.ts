@@ -1,7 +1,7 @@
-/** Latin letters and the Cyrillic ones that look the same, place by place. */
+/** Latin letters. At the same places of the next text stand the Cyrillic letters that look alike. */
 const LATIN = 'ABCEHKMOPTXYaceopxy';
 const CYRILLIC = 'АВСЕНКМОРТХУасеорху';
 const LOOKALIKES = new Map(LATIN.split('').map((letter, index) => [letter, CYRILLIC[index] ?? letter]));
 
-/** Replaces Latin letters by the Cyrillic ones that look the same. */
+/** Replaces Latin letters by the Cyrillic letters that look alike. */
 export const foldLookalikes = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => LOOKALIKES.get(letter) ?? letter);

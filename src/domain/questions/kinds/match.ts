@@ -1,4 +1,4 @@
-/** Two columns and the right pair of each row (rules R35, R133). */
+/** The kind of question with two columns, where a pupil chooses the right item for each row (rules R35, R133). */
 import { printedLetter, rowLetter } from '../../letters.ts';
 import { answeredIndexes, chosenPair, isAnswerMap } from './chosen.ts';
 import { isSameItem, mergeRightItems } from './equal-items.ts';
@@ -51,7 +51,7 @@ export const matchKind: Kind<'match'> = {
     if (isWithoutKey(matchAnswers)) return ['missingKey'];
     return matchAnswers.some((right) => right < 0) ? ['missingPairs'] : [];
   },
-  /** The column that is empty or longer. */
+  /** A fault about lines is shown at the column that is empty, or else longer. */
   linesField({ matchLeft: { length: left }, matchRight: { length: right } }) {
     return left === 0 || (right > 0 && left > right) ? 'matchLeft' : 'matchRight';
   },
@@ -61,12 +61,12 @@ export const matchKind: Kind<'match'> = {
       return { text: `${left} — ${right ?? '?'}`, isRight: right !== undefined };
     }),
   toPrinted: (question): QuestionOf<'match'> => mergeRightItems(question),
-  /** Rows stay. */
+  /** Only the right column may be reordered. */
   movableLines: ({ matchRight }) => matchRight.length,
   reorder: (question, order) => ({
     ...question,
     matchRight: inOrder(question.matchRight, order),
-    // −1, a missing key, stays −1.
+    // −1 means a missing key, and stays −1.
     matchAnswers: question.matchAnswers.map((right) => order.indexOf(right)),
   }),
   printedKey: ({ matchAnswers }) =>

@@ -1,4 +1,4 @@
-/** Several right options (rules R33, R133). */
+/** The kind of question with several right options (rules R33, R133). */
 import { printedLetter } from '../../letters.ts';
 import { sortNumbers } from '../../numbers.ts';
 import { answeredIndexes, chosenOptions, isAnswerMap } from './chosen.ts';
@@ -21,7 +21,7 @@ export const multipleKind: Kind<'multiple'> = {
   score({ scoring, correctAnswers }, answer) {
     const chosen = chosenOptions(answer);
     const right = chosen.filter((option) => correctAnswers.includes(option)).length;
-    // A wrong option in place of a right one is one mistake.
+    // A wrong option in the place of a right one counts as a single mistake.
     const mistakes = Math.max(correctAnswers.length, chosen.length) - right;
     return examScore(EXAM_POINTS, scoring, { right, mistakes }) ?? (mistakes === 0 ? ALL_OR_NOTHING : 0);
   },

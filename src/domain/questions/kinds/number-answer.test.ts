@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptedRange, acceptsNumber, formatDecimal, parseTypedNumber } from './number-answer.ts';
 
-// Rule R131.
+// These cases are those of rule R131.
 test.for([
   ['25', 25],
   [' 25 ', 25],

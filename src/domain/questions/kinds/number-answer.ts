@@ -1,8 +1,8 @@
-/** Comparing typed numbers, in exact decimals (rule R131). */
+/** Compares typed numbers in exact decimals (rule R131). */
 import { Big } from 'big.js';
 import { dropHiddenSigns } from '../../fold-signs.ts';
 
-/** A sign, digits with spaces between them, at most one comma or point, and a full stop. */
+/** Matches a sign, digits with spaces between them, at most one comma or point, and a full stop. */
 const TYPED_NUMBER = /^([+-]?)(\d+(?:\s+\d+)*[.,]?(?:\d+(?:\s+\d+)*)?|[.,]\d+(?:\s+\d+)*)\.?$/;
 
 /** Drops invisible characters and turns every dash into a minus. */
@@ -10,7 +10,7 @@ const normalize = (typed: string): string => dropHiddenSigns(typed).replace(/\p{
 
 export const isTypedNumber = (typed: string): boolean => TYPED_NUMBER.test(normalize(typed));
 
-/** @returns `null` for what is no number */
+/** @returns `null` for a text that is not a number */
 export function parseTypedNumber(typed: string): Big | null {
   const [, sign, digits] = TYPED_NUMBER.exec(normalize(typed)) ?? [];
   if (digits === undefined) return null;
@@ -19,22 +19,22 @@ export function parseTypedNumber(typed: string): Big | null {
 }
 
 interface NumberKey {
-  /** `null` while it is not known. */
+  /** The right number; `null` while it is not known. */
   answer: number | null;
   tolerance: number;
 }
 
-/** The smallest and the largest number that are right; `null` without a key. */
+/** The smallest and the largest right number; `null` when the question has no key. */
 export function acceptedRange({ answer, tolerance }: NumberKey): { from: Big; to: Big } | null {
   if (answer === null || !Number.isFinite(answer) || !Number.isFinite(tolerance)) return null;
-  // A Big of a JavaScript number has its shortest decimal form, the one that was typed.
+  // A Big made of a JavaScript number has its shortest decimal form, which is the form that the author typed.
   return { from: new Big(answer).minus(tolerance), to: new Big(answer).plus(tolerance) };
 }
 
-/** Writes a number in the Russian way: «−3,5». */
+/** Writes a number in the Russian way, such as «−3,5». */
 export const formatDecimal = (value: Big | number): string => new Big(value).toFixed().replace('.', ',').replace('-', '−');
 
-/** «3,5 ± 0,1»; `null` without a key. */
+/** Writes the key, such as «3,5 ± 0,1»; `null` when the question has none. */
 export function formatNumberKey({ answer, tolerance }: NumberKey): string | null {
   if (answer === null) return null;
   return tolerance === 0 ? formatDecimal(answer) : `${formatDecimal(answer)} ± ${formatDecimal(tolerance)}`;

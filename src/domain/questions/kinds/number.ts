@@ -1,4 +1,4 @@
-/** A typed number (rule R131). */
+/** The kind of question that a pupil answers by typing a number (rule R131). */
 import { editorMessages } from '../../editor-messages.ts';
 import { type Kind, UNMOVABLE } from './kind.ts';
 import { acceptsNumber, formatNumberKey, parseTypedNumber } from './number-answer.ts';

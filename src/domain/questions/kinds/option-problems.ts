@@ -1,4 +1,7 @@
-/** Broken rules of questions with options (rule R38). @param number of the question, from 1 */
+/**
+ * Finds the rules that a question with options breaks (rule R38).
+ * @param number the number of the question, from 1
+ */
 import type { QuestionProblem } from './kind.ts';
 
 export const tooFewOptions = (number: number): QuestionProblem => ({

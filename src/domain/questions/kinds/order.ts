@@ -1,6 +1,4 @@
-/** Orders of items (rule R132). */
-
-/** Whether the indexes name some of `length` items, none of them twice. */
+/** Whether the indexes of an order name some of `length` items, none of them twice (rule R132). */
 export const isPartialOrder = (indexes: readonly number[], length: number): boolean =>
   indexes.every((index) => Number.isInteger(index) && index >= 0 && index < length) && new Set(indexes).size === indexes.length;
 
@@ -8,7 +6,7 @@ export const isPartialOrder = (indexes: readonly number[], length: number): bool
 export const isPermutation = (indexes: readonly number[], length: number): boolean =>
   indexes.length === length && isPartialOrder(indexes, length);
 
-/** @returns a copy in which the item at one place stands at another */
+/** @returns a copy in which one item has moved to another place */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   moved.splice(to, 0, ...moved.splice(from, 1));

@@ -1,4 +1,4 @@
-/** Items to put in order (rules R132 to R134). */
+/** The kind of question whose items a pupil puts in order (rules R132 to R134). */
 import { editorMessages } from '../../editor-messages.ts';
 import { chosenOrder } from './chosen.ts';
 import { hasRepeatedItems } from './equal-items.ts';
@@ -7,7 +7,10 @@ import type { Kind } from './kind.ts';
 import { compact, inOrder, joinLabels } from './lines.ts';
 import { isPartialOrder, isPermutation } from './order.ts';
 
-/** Two places differ from the right order when any two items are exchanged; one place alone cannot differ. */
+/**
+ * The points by the number of wrong places. Exchanging two items makes two places wrong; a single wrong place is
+ * impossible.
+ */
 const EXAM_POINTS = { ege: [2, 1, 1] } as const;
 
 export const sequenceKind: Kind<'sequence'> = {
@@ -15,7 +18,10 @@ export const sequenceKind: Kind<'sequence'> = {
   answeredBy: 'order',
   parts: ({ items }, answer) => ({ done: isPermutation(chosenOrder(answer), items.length) ? 1 : 0, all: 1 }),
   isValid: (_, answer) => Array.isArray(answer),
-  /** A submission of an order that names an item twice counts as unanswered; a draft would keep it. */
+  /**
+   * An order that names an item twice counts as unanswered in a submission. A draft would store it, so it must refuse
+   * it.
+   */
   isDraftable: ({ items }, answer) => isPartialOrder(chosenOrder(answer), items.length),
   toLearner: (question, common) => ({ type: 'sequence', ...common, ...scoringOf(question), items: question.items }),
   maxScore: ({ scoring }) => maxExamScore(EXAM_POINTS, scoring) ?? ALL_OR_NOTHING,
@@ -57,7 +63,7 @@ export const sequenceKind: Kind<'sequence'> = {
       : items.map((text) => ({ text, isRight: false })),
   toPrinted: (question) => question,
   movableLines: ({ items }) => items.length,
-  /** An order that is the answer is turned by one place. */
+  /** If the new order would be the answer, it is moved by one place. */
   reorder(question, order) {
     const { items, correctOrder } = question;
     const isAnswer = correctOrder.length > 1 && correctOrder.every((item, place) => item === order[place]);

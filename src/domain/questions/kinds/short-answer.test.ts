@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptsSpelling, uniqueSpellings } from './short-answer.ts';
 
-// Rule R130.
+// These cases are those of rule R130.
 test.for<[string, string, string]>([
   ['case', 'Гомозигота', 'гОМОЗИГОТА'],
   ['ё and е', 'щёточная', 'щеточная'],

@@ -1,8 +1,8 @@
-/** Comparing typed words (rule R130). */
+/** Compares typed words (rule R130). */
 import { foldSigns } from '../../fold-signs.ts';
 import { foldLookalikes } from './lookalikes.ts';
 
-/** Two spellings are equal if they fold to the same text. */
+/** Folds a spelling. Two spellings are equal if they fold to the same text. */
 export function foldSpelling(spelling: string, matchCase = false): string {
   const text = foldSigns(spelling)
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function acceptsSpelling({ answers, matchCase }: Spellings, typed: string
   return answers.some((spelling) => foldSpelling(spelling, matchCase) === folded);
 }
 
-/** Keeps the first of equal spellings. */
+/** Keeps the first of several equal spellings. */
 export const uniqueSpellings = ({ answers, matchCase }: Spellings): string[] => {
   const folded = answers.map((spelling) => foldSpelling(spelling, matchCase));
   return answers.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);

@@ -1,4 +1,4 @@
-/** A typed word (rule R130). */
+/** The kind of question that a pupil answers by typing a word (rule R130). */
 import { editorMessages } from '../../editor-messages.ts';
 import { type Kind, UNMOVABLE } from './kind.ts';
 import { compact } from './lines.ts';

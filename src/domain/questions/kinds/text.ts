@@ -1,4 +1,4 @@
-/** One right option. */
+/** The kind of question with one right option. */
 import { printedLetter } from '../../letters.ts';
 import type { Kind } from './kind.ts';
 import { compact, inOrder, isIndexOf } from './lines.ts';

@@ -1,4 +1,4 @@
-/** What kinds that are answered by typing share. */
+/** What the kinds have in common that a pupil answers by typing. */
 import { isBlank } from '../../fold-signs.ts';
 import type { Answer } from '../question.ts';
 import { QUESTION_LIMITS } from '../question-limits.ts';

@@ -12,7 +12,10 @@ export const TestInput = z.object({
   ...settingsFields,
 });
 
-/** The fields of a request. Without `published` it publishes; a draft may leave out its questions (rule R150). */
+/**
+ * The fields of a request. It publishes the test unless `published` is false. A draft may leave out its questions (rule
+ * R150).
+ */
 export const testFields = {
   ...TestInput.shape,
   questions: TestInput.shape.questions.optional(),

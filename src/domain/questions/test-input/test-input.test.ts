@@ -130,7 +130,7 @@ describe('normalizeTest', () => {
   });
 });
 
-// The messages of rules R37 and R38, letter for letter.
+// These are the messages of rules R37 and R38, letter for letter.
 describe('testProblems of a question', () => {
   const problem = (code: Problem['code'], message: string, field: string): Problem => ({ code, index: 1, field, message });
   const empty = problem('question-empty', 'Вопрос №2 не заполнен.', 'question');

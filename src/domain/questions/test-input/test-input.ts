@@ -1,4 +1,4 @@
-/** Rules for the tests that admins write (rules R37 to R39). The editor page runs them as well as the server. */
+/** The rules for tests that admins write (rules R37 to R39). The editor page and the server run the same code. */
 import type * as z from 'zod';
 import { editorMessages } from '../../editor-messages.ts';
 import { AppError, type EditorCode } from '../../errors.ts';
@@ -17,15 +17,15 @@ import { emptyMaterials, variantProblems } from '../../materials/variant-problem
 export type TestInput = z.infer<typeof schema.TestInput>;
 
 /**
- * Trims texts, makes each option and row a single line and drops blank ones (rule R39). Indexes are adjusted, so that a
- * mark stays with its text.
+ * Trims texts, joins each option and row to a single line and drops blank ones (rule R39). It adjusts the indexes, so
+ * that each mark stays with its text.
  */
 export function normalizeTest(input: TestInput): TestInput {
   const questions = input.questions.map(normalizeQuestion);
   return { name: input.name.trim(), questions, ...givenSettings({ ...input, materials: normalizeMaterials(input.materials ?? [], questions) }) };
 }
 
-/** A material without questions is not stored. */
+/** Drops materials that no question has. */
 function normalizeMaterials(materials: readonly Material[], questions: readonly Question[]): Material[] {
   const used = new Set(questions.map(({ materialId }) => materialId));
   return materials.filter(({ id }) => used.has(id)).map(({ id, text, images }) => ({ id, text: text.trim(), images: images.filter(Boolean) }));
@@ -40,13 +40,14 @@ function normalizeQuestion(question: Question): Question {
     ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   const trimmed = { ...question, ...common };
-  // Left out where there is none: then the question is stored as before there were materials and lines.
+  // The field is left out when there is no material: the question is then stored in the same form as before materials
+  // existed.
   if (typeof trimmed.materialId !== 'string') delete trimmed.materialId;
   if (typeof trimmed.line !== 'number') delete trimmed.line;
   return kindOf(trimmed).normalize(trimmed);
 }
 
-/** Every broken rule of a normalized test, in reading order. Images are checked by `checkTest`. */
+/** Finds every broken rule of a normalized test, in reading order. `checkTest` checks the images. */
 export function testProblems(test: TestInput): Problem[] {
   if (test.questions.length === 0) {
     return [...nameProblems(test), ...timeProblems(test), problem('no-questions', 'questions')];
@@ -61,14 +62,14 @@ const problem = (code: EditorCode, field: string): Problem => ({ code, message: 
 const nameProblems = (test: TestInput): Problem[] =>
   test.name ? [] : [{ code: 'missing-fields', message: 'Введите название теста.', field: 'name' }];
 
-/** What the schema of requests refuses too. */
+/** Checks the limit of time. The schema of requests refuses the same values; the editor has only this check. */
 function timeProblems({ timeLimit }: TestInput): Problem[] {
   if (timeLimit === null || timeLimit === undefined) return [];
   const isLimit = Number.isInteger(timeLimit) && timeLimit >= 1 && timeLimit <= QUESTION_LIMITS.timeLimit;
   return isLimit ? [] : [{ code: 'invalid-request', field: 'timeLimit', message: OUT_OF_LIMIT }];
 }
 
-/** Every broken rule of a normalized question. */
+/** Finds every broken rule of a normalized question. */
 export function questionProblems(question: Question, index: number): Problem[] {
   const number = index + 1;
   const isEmpty = question.question === '';
@@ -78,7 +79,10 @@ export function questionProblems(question: Question, index: number): Problem[] {
   ];
 }
 
-/** The rules that a draft obeys too (rule R150): a text or key may be missing, but no number or order is wrong. */
+/**
+ * Finds broken rules that a draft must obey too (rule R150): a text or key may be missing, but no number or order may
+ * be wrong.
+ */
 export const draftProblems = (test: TestInput): Problem[] => [
   ...nameProblems(test),
   ...timeProblems(test),
@@ -89,7 +93,7 @@ export const draftProblems = (test: TestInput): Problem[] => [
   ...variantProblems(test),
 ];
 
-/** Does what `checkTest` does, by the rules of a draft. */
+/** Does the same as `checkTest`, by the rules of a draft. */
 export function checkDraft(input: TestInput): TestInput {
   const test = normalizeTest(input);
   throwProblems([...draftProblems(test), ...imageProblems(test)]);
@@ -98,7 +102,7 @@ export function checkDraft(input: TestInput): TestInput {
 
 /**
  * @returns the normalized test
- * @throws AppError code and message of the first broken rule, and the messages of all by field
+ * @throws AppError with code and message of the first broken rule, and with the messages of all broken rules by field
  */
 export function checkTest(input: TestInput): TestInput {
   const test = normalizeTest(input);
@@ -121,13 +125,16 @@ function imageProblem(image: string, place: Pick<Problem, 'index' | 'field'>): P
   }
 }
 
-/** @throws AppError code and message of the first problem, if any, and the messages of all by field */
+/**
+ * @throws AppError with code and message of the first problem, if there is one, and with the messages of all problems
+ * by field
+ */
 export function throwProblems(problems: Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const path = ({ index, field }: Problem) => (index === undefined ? field : `questions.${index}.${field}`);
   throw new AppError(first.code, {
-    // For a missing name the message of the API document stays; the page shows the field's own.
+    // For a missing name the default message of the code stays. The page shows the message of the field.
     ...(first.code !== 'missing-fields' && { message: first.message }),
     fields: Object.fromEntries(problems.map((each) => [path(each), each.message])),
     ...(first.index !== undefined && { question: first.index + 1 }),

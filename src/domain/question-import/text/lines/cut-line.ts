@@ -1,29 +1,32 @@
-/** Parts a line that holds several things: questions or options in one line, an answer behind them. */
+/** Splits a line that holds several things: questions or options in one line, or an answer after them. */
 import { sortNumbers } from '../../../numbers.ts';
 import { isCapital, isLabelAt, placesOfAll } from './labels.ts';
 import { readNumber } from './line-kinds.ts';
 import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 
-/** A letter or a number with what parts it from its text. A dash counts only behind the end of another option. */
+/** Matches a label with the separator after it. A dash separates only after the end of another option. */
 const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:\.(?=\)))?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)(?!\s?[;,.])/gu;
 const MAY_HAVE_LABELS = /[\p{L}\d]\s?[).\]]|[–—•●▪]|\s-\s/u;
 const DOT = /(?<![\s•●▪])\s*[•●▪]\s*/gu;
 
-/** Longer lines hold no list that a person wrote. */
+/** A longer line holds no list that a person has typed. */
 const LONGEST_LINE = 20_000;
 
-/** «Ответы: 1. Ответ: б. 2. Ответ: а» is one key, «1 вариант. Ключ: …» one heading. */
+/**
+ * Matches lines that must not be split: «Ответы: 1. Ответ: б. 2. Ответ: а» is one key, and «1 вариант. Ключ: …» is one
+ * heading.
+ */
 const HEADS_KEY = /^(?:(?:ответы|ключи?)\s?:\s{0,3}\d|.{0,15}вариант.{0,6}[\s.,(](?:ответы|ключи?)\s?\)?\s?:)/i;
 
-/** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
+/** Splits a line before «Ответ:» and «Пояснение:» inside it. */
 export const cutKeywords = (line: TextLine): TextLine[] =>
   line.text.includes(':') && !HEADS_KEY.test(line.text) ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index).filter((index) => index > 4 || /[^\s•*–—-]/.test(line.text.slice(0, index)))) : [line];
 
 interface Found {
-  /** Where the piece of the line begins: at the label, or at a mark that belongs to this label alone. */
+  /** The index at which the piece of the line begins: at the label, or at a mark that belongs only to this label. */
   index: number;
-  /** Behind the label. */
+  /** The index after the label. */
   end: number;
   label: string;
   delimiter: string;
@@ -37,13 +40,16 @@ function findLabels(text: string): Found[] {
   });
 }
 
-/** A mark at the start of the line, or close to the label behind it («да; +б) нет»), belongs to that option. */
+/**
+ * The index of a mark that belongs to the option: at the start of the line, or close to the label after it («да; +б)
+ * нет»).
+ */
 function withOwnMark(index: number, text: string): number {
   if (index > 0 && index < 10 && markAtStart(text.slice(0, index))?.length === index) return 0;
   return /(?:^|\s)[+*✓✔]$/.test(text.slice(Math.max(0, index - 2), index)) ? index - 1 : index;
 }
 
-/** In «1. Вопрос? 1. да 2. нет» the first number is that of the question. */
+/** Drops the number of the question from the labels: in «1. Вопрос? 1. да 2. нет» the first number is not a label. */
 function withoutNumber(found: readonly Found[]): readonly Found[] {
   const [head, ...others] = found;
   const isNumber = head?.index === 0 && /\d/.test(head.label) && others.some((each) => each.label === '1' && isSameStyle(each, head));
@@ -53,14 +59,23 @@ function withoutNumber(found: readonly Found[]): readonly Found[] {
 const kindOf = ({ label }: Found): 'letter' | 'digit' => (/\d/.test(label) ? 'digit' : 'letter');
 const isSameStyle = (a: Found, b: Found): boolean => kindOf(a) === kindOf(b) && a.delimiter === b.delimiter;
 
-/** A letter with a full stop may be an initial, one in brackets a reference: they begin a list only behind the end of something. */
+/**
+ * Whether a label may begin a list. A letter with a full stop may be an initial, and a letter in brackets a reference.
+ * They begin a list only after the end of a sentence or option.
+ */
 const mayBegin = ({ index, end, delimiter, label }: Found, text: string): boolean => !(delimiter === '.' && isCapital(label) && /^\s?\p{Lu}\./u.test(text.slice(end, end + 4))) && (!['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index)));
 
-/** «А. Г. Мендель Б. Т. Морган В. Ч. Дарвин» behind a question: three labels in a row are no initials. */
+/**
+ * Whether the options are names, such as «А. Г. Мендель Б. Т. Морган В. Ч. Дарвин» after a question. Three labels in a
+ * row are not initials.
+ */
 const listsNames = (start: Found, index: number, found: readonly Found[], text: string): boolean =>
   start.index > 0 && start.delimiter === '.' && /[?:.!]\s{0,3}$/.test(text.slice(Math.max(0, start.index - 4), start.index)) && listFrom(index, 0, found, text).length > 2;
 
-/** The labels from one on that go on from a place of a list. Of initials («А. Б. Иванов») each label has a text behind it. */
+/**
+ * Finds the labels that continue a list from a place. With initials («А. Б. Иванов») not every label would have a text
+ * after it.
+ */
 function listFrom(start: number, place: number, found: readonly Found[], text: string): Found[] {
   const list: Found[] = [];
   for (const each of found.slice(start)) {
@@ -68,7 +83,8 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
     const last = list.at(-1);
     if (!isSameStyle(each, first) || !isLabelAt(each.label, place + list.length)) continue;
     const isInitial = each.delimiter === '.' && kindOf(each) === 'letter' && last !== undefined && (isCapital(each.label) !== isCapital(first.label) || !/[\p{L}\p{N}]/u.test(text.slice(last.end, each.index).replace(/\p{Lu}\./gu, '')));
-    // A label has a text: of «1) 2) второе» the second number is no label, nor is one of «клетки 1) и 2)».
+    // A label has a text after it. In «1) 2) второе» and in «клетки 1) и 2)» the second number is therefore not a
+    // label.
     const isEmpty = last !== undefined && /^(?:и|или|,|либо)?$/.test(text.slice(last.end, each.index).trim());
     if (isInitial || isEmpty) continue;
     list.push(each);
@@ -76,7 +92,7 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
   return list[0] === found[start] ? list : [];
 }
 
-/** Options of two columns in one line: «1) … 3) … 2) … 4) …» has each label once. */
+/** Finds the labels of options that stand in two columns: «1) … 3) … 2) … 4) …». Each label must occur once. */
 function columnsFrom(start: number, found: readonly Found[]): Found[] {
   const first = found[start];
   if (first === undefined || first.delimiter === '.' || !isLabelAt(first.label, 0)) return [];
@@ -87,9 +103,9 @@ function columnsFrom(start: number, found: readonly Found[]): Found[] {
 }
 
 /**
- * Cuts before each label of a list in one line: «А) да Б) нет».
- * @param placeOf how many labels of a list the question has already
- * @param hasRows whether an item may stand beside a row: «А) АТФ   1) энергия», «1) АТФ   А) энергия»
+ * Splits a line before each label of a list: «А) да Б) нет».
+ * @param placeOf returns how many labels of such a list the question already has
+ * @param hasRows whether an item may stand beside a row: «А) АТФ 1) энергия», «1) АТФ А) энергия»
  */
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
   const { text } = line;
@@ -100,20 +116,20 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
     const kind = kindOf(start);
     const isFirst = isLabelAt(start.label, 0) && (mayBegin(start, text) || listsNames(start, index, found, text));
     const style = `${kind}${start.delimiter}`;
-    // A second «А)» begins no other list than the first one.
+    // A second «А)» begins no new list: the first one was tried already.
     if (start.index > 0 && (!isFirst || tried.has(style))) return [];
     if (isFirst) tried.add(style);
-    // A list begins with its first label, or goes on at the start of a line.
+    // A list begins with its first label, or continues at the start of a line.
     const list = [columnsFrom(index, found), listFrom(index, 0, found, text), start.index === 0 ? listFrom(index, placeOf(kind), found, text) : []].find(({ length }) => length > 1);
     return list ? [list] : [];
   });
   const ofKind = (kind: 'letter' | 'digit'): Found[][] => lists.filter(([first]) => first !== undefined && kindOf(first) === kind);
   const isBracketed = ([first]: readonly Found[]): boolean => first?.delimiter === ')' || first?.delimiter === '()';
   const [digits] = ofKind('digit');
-  // A letter with a full stop inside of an option is an initial or names a statement: «3) верны А. и Б.».
+  // A letter with a full stop inside an option is an initial, or names a statement: «3) верны А. и Б.».
   const isInside = ([first]: readonly Found[]): boolean => digits?.[0] !== undefined && isBracketed(digits) && first !== undefined && first.index > digits[0].index;
   const letters = ofKind('letter').find(isBracketed) ?? ofKind('letter').find((list) => hasRows || !isInside(list));
-  // Rows and items beside them may stand in one line: «А) … 1) …».
+  // Rows and the items beside them may stand in one line: «А) … 1) …».
   const chosen = [...(letters ?? []), ...(digits ?? [])];
   if (chosen.length > 0) return cutOptions(line, chosen);
   const [row, item] = found;
@@ -123,7 +139,10 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
   return bullets.length > 1 ? cut(line, bullets) : [line];
 }
 
-/** Cuts before labels. A mark between two options is taken off and noted: of which of both it is depends on the file. */
+/**
+ * Splits a line before labels. A mark between two options is removed and noted, because the whole file decides to which
+ * of the two it belongs.
+ */
 function cutOptions(line: TextLine, labels: readonly Found[]): TextLine[] {
   const styles = new Map(labels.map(({ index, delimiter }) => [index, isLabelStyle(delimiter) ? delimiter : undefined]));
   const starts = sortNumbers([...new Set([0, ...styles.keys()])]);
@@ -142,7 +161,7 @@ function cutOptions(line: TextLine, labels: readonly Found[]): TextLine[] {
   return inOrder(pieces, labels).map((piece, index) => (index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece));
 }
 
-/** The pieces of columns, in the order of their labels. */
+/** Sorts the pieces of columns by their labels. */
 function inOrder(pieces: readonly TextLine[], labels: readonly Found[]): readonly TextLine[] {
   const places = placesOfAll(labels.map(({ label }) => label));
   const from = pieces.length - labels.length;
@@ -156,8 +175,8 @@ function withoutImage(line: TextLine): TextLine {
 }
 
 /**
- * Parts a mark from the end of a piece that an option follows. One that is close to the option before it, and parted from the
- * label behind it, is a mark of that option: «да;+ б) нет».
+ * Separates a mark from the end of a piece that an option follows. A mark close to the text before it, with a space
+ * before the next label, belongs to the option before it: «да;+ б) нет».
  */
 function splitMark(source: string, isOption: boolean): { text: string; mark: Sign | null } {
   const text = source.trim();
@@ -181,7 +200,10 @@ function cut(line: TextLine, places: readonly number[]): TextLine[] {
 
 const SIGNED_LIST = /(?:^|(?<=[?:.!…])\s*)(?=[+–—-]\s\S)/u;
 
-/** Cuts before each sign of a list in one line: «Вопрос? - да - нет», «+ да - нет». A dash of another length is a dash of a text. */
+/**
+ * Splits a line before each sign of a list: «Вопрос? - да - нет», «+ да - нет». A dash of another length is a part of
+ * the text.
+ */
 export function cutSigns(line: TextLine): TextLine[] {
   const start = SIGNED_LIST.exec(line.text);
   if (start === null || line.text.length > LONGEST_LINE) return [line];
@@ -197,7 +219,7 @@ const HAS_NUMBER_INSIDE = /\s\d{1,3}[.)]\s/;
 const NEXT_NUMBER = /(?<=[\s;.!?)+*])(\d{1,3})([.)])\s+(?=\S)/gu;
 const FIRST_LABEL = /(?<=^|[\s:;.?!])[аaАA][).]\s?\S/gu;
 
-/** Cuts before the next questions of a paragraph that holds several, each with its options: «1. … а) … б) … 2. … а) …». */
+/** Splits a paragraph before each question, when it holds several with their options: «1. … а) … б) … 2. … а) …». */
 export function cutQuestions(line: TextLine): TextLine[] {
   const first = line.text.length > LONGEST_LINE || !HAS_NUMBER_INSIDE.test(line.text) ? null : readNumber(line);
   if (first === null) return [line];

@@ -1,23 +1,29 @@
-/** Finds the labels that only the lines beside them prove: «А. Р. Гук», «а – да», «А да», «(а) да» where the letters go on. */
+/**
+ * Finds labels that only the lines beside them prove. «А. Р. Гук», «а – да», «А да» and «(а) да» are options when the
+ * letters go on.
+ */
 import { isLabelAt, isNextLabel } from './labels.ts';
 import { asks, BULLET, LABEL_STYLES, markAtStart, type LabelStyle } from './signs.ts';
 import { isTable, type TextLine } from './text-line.ts';
 
-/** A bracket proves itself. */
+/** The styles that need a proof. A closing bracket after a letter needs none. */
 const STYLES = (Object.keys(LABEL_STYLES) as LabelStyle[]).filter((style) => style !== ')');
 
-/** Between two options there may be more lines of the first one; only behind a full stop, which also proves more. */
+/**
+ * How many lines may lie between two options. Only after a full stop an option may have several lines; this style needs
+ * more proof in return.
+ */
 const MAX_DISTANCE: Readonly<Record<LabelStyle, number>> = { ')': 1, '.': 3, '()': 2, '–': 1, ':': 1, ' ': 1 };
 
 interface Candidate {
-  /** Among the lines with a text. */
+  /** The place of the line among the lines that have a text. */
   place: number;
   line: TextLine;
   label: string;
   rest: string;
 }
 
-/** The lines, with the styles of labels that are proven. */
+/** Adds to the lines the styles of the labels that are proven. */
 export function proveLabels(lines: readonly TextLine[]): TextLine[] {
   const proven = new Map<TextLine, LabelStyle>();
   const texts = lines.filter((line) => line.text !== '' && !isTable(line)).map((line) => ({ line, bare: withoutSign(line.text) }));
@@ -25,7 +31,7 @@ export function proveLabels(lines: readonly TextLine[]): TextLine[] {
     let run: Candidate[] = [];
     const close = (): void => {
       const above = texts[(run[0]?.place ?? 0) - 1]?.bare ?? '';
-      // «А. 2», «Б. 1» answer a match, unless a question stands right above them.
+      // «А. 2» and «Б. 1» are the answer to a match, unless a question stands right above them.
       const isPairs = !asks.itself(above) && run.every(({ rest }) => /^\d{1,2}[.;,]?$/.test(rest));
       if (run.length > 1 && !isPairs) for (const { line } of run) if (!proven.has(line)) proven.set(line, style);
       run = [];
@@ -47,7 +53,7 @@ export function proveLabels(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** Marks and bullets stand before labels. */
+/** Drops the mark or bullet before a label. */
 function withoutSign(text: string): string {
   const mark = markAtStart(text)?.length ?? BULLET.exec(text)?.[0].length ?? 0;
   return text.slice(mark);

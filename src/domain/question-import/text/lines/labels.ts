@@ -1,39 +1,42 @@
-/** Labels of options and rows: А) A) а. 1) (rule R114). */
-
-/** The letters that count options without labels, and that labels follow. */
+/**
+ * The letters that count rows and options, both labels that are typed and those of options without labels: А) A) а. 1)
+ * (rule R114).
+ */
 export const CYRILLIC_LABELS = 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ';
 const LATIN_LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const LATIN = 'ACEHKMOPTXB';
 const LOOKALIKE = 'АСЕНКМОРТХВ';
-/** In small letters fewer look alike: «b» is no «в». */
+/**
+ * The small Latin letters that look like Cyrillic ones. They are fewer than the capitals: «b» does not look like «в».
+ */
 const SMALL_LATIN = 'aceopxy';
 const SMALL_LOOKALIKE = 'асеорху';
 
-/** Latin letters that look like Cyrillic ones count as those; the case does not matter. */
+/** Folds a label for comparison: Latin letters become the Cyrillic ones that look alike, and case does not matter. */
 export const foldLabel = (label: string): string =>
   label.toUpperCase().replace(/[A-Z]/g, (letter) => LOOKALIKE[LATIN.indexOf(letter)] ?? letter);
 
-/** Whether a label may stand at a place of a list, from 0, in the Cyrillic or the Latin alphabet or as a number. */
+/** Whether a label may stand at a place of a list, from 0. It may be a Cyrillic letter, a Latin letter or a number. */
 export function isLabelAt(label: string, place: number): boolean {
   if (/^\d+$/.test(label)) return Number(label) === place + 1;
   const folded = foldLabel(label);
   return folded === CYRILLIC_LABELS[place] || folded === foldLabel(LATIN_LABELS[place] ?? '?') || (place === 3 && folded === 'Д');
 }
 
-/** The places of the labels of a whole list, in one alphabet; `null` if they are not each label once. */
+/** The places of the labels of a whole list in one alphabet; `null` unless each label occurs once. */
 export function placesOfAll(labels: readonly string[]): number[] | null {
   const numbers = labels.map((_, index) => String(index + 1));
   const orders = [numbers, CYRILLIC_LABELS.split(''), LATIN_LABELS.split('').map(foldLabel)].map((order) => labels.map((label) => order.indexOf(foldLabel(label))));
   return orders.find((places) => new Set(places).size === labels.length && places.every((place) => place >= 0 && place < labels.length)) ?? null;
 }
 
-/** «A B C Д» counts in Latin, but its last letter is no Latin one. */
+/** In «A B C Д» people count in Latin but type the last letter in Cyrillic. */
 const MIXED = 'АВСДЕ';
 
 const ALPHABETS = [MIXED, 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ', CYRILLIC_LABELS, LATIN_LABELS.replace(/./g, foldLabel)];
 
-/** Whether a letter may follow another one in a list; letters may be skipped, as Ё and Й are. */
+/** Whether a letter may follow another one in a list. Letters may be skipped, as people skip Ё and Й. */
 export function followsLabel(label: string, previous: string): boolean {
   const [a, b] = [foldLabel(previous), foldLabel(label)];
   return ALPHABETS.some((alphabet) => alphabet.includes(a) && alphabet.includes(b) && alphabet.indexOf(b) > alphabet.indexOf(a));
@@ -42,7 +45,7 @@ export function followsLabel(label: string, previous: string): boolean {
 /** Whether a letter is a capital. */
 export const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** Whether a letter stands right behind another one in an alphabet, in the same case. */
+/** Whether a letter is the next one in an alphabet, in the same case. */
 export function isNextLabel(label: string, previous: string): boolean {
   const [a, b] = [foldLabel(previous), foldLabel(label)];
   const isNext = ALPHABETS.some((alphabet) => alphabet.includes(a) && alphabet.indexOf(b) === alphabet.indexOf(a) + 1);
@@ -51,7 +54,7 @@ export function isNextLabel(label: string, previous: string): boolean {
 
 const isLatin = (letter: string): boolean => /[A-Za-z]/.test(letter);
 
-/** Whether letters look the same as typed: «B» and «В», but not «b» and «в». */
+/** Whether two letters look alike as they are typed: «B» and «В» do, «b» and «в» do not. */
 function looksLike(a: string, b: string): boolean {
   if (isLatin(a) === isLatin(b)) return false;
   const [latin, cyrillic] = isLatin(a) ? [a, b] : [b, a];
@@ -59,13 +62,13 @@ function looksLike(a: string, b: string): boolean {
   return isSmallPair || (LATIN.includes(latin) && LOOKALIKE[LATIN.indexOf(latin)] === cyrillic.toUpperCase());
 }
 
-/** Letters that are in no Cyrillic list, so that a key with them counts in Latin. */
+/** Whether a text has a letter that no Cyrillic list has. A key with such a letter counts in Latin. */
 export const countsInLatin = (text: string): boolean => /(?<![A-Za-z])[DFGIJLQRSUVWZ](?![A-Za-z])/i.test(text);
 
 /**
- * The place of a label among those of a question: the same letter, else one that looks the same. A label that stands twice
- * names nothing.
- * @param labels as typed
+ * The place of a label among the labels of a question: the same letter, or else one that looks alike. A label that
+ * occurs twice names nothing.
+ * @param labels as they are typed
  */
 function placeOfLabel(word: string, labels: readonly string[]): number {
   const same = labels.findIndex((label) => label.toUpperCase() === word.toUpperCase());
@@ -75,8 +78,8 @@ function placeOfLabel(word: string, labels: readonly string[]): number {
 
 /**
  * The places that an answer names by labels: «БВ», «134», «2, 4», «Б и В».
- * @param labels as typed, in order
- * @returns `null` if the answer names anything else, or an option twice
+ * @param labels as they are typed, in their order
+ * @returns `null` if the answer is anything else, or names an option twice
  */
 export function parseLabels(answer: string, labels: readonly string[]): number[] | null {
   const words = answer
@@ -90,7 +93,7 @@ export function parseLabels(answer: string, labels: readonly string[]): number[]
   return places.length === 0 || places.includes(-1) || new Set(places).size < places.length ? null : places;
 }
 
-/** Whether an answer has letters of the other alphabet than the labels, which only look or count like them. */
+/** Whether an answer uses letters of another alphabet than the labels. They only look alike, or count alike. */
 export function isForeignAnswer(answer: string, labels: readonly string[]): boolean {
   const letters = [...answer].filter((letter) => /[A-Za-zА-ЯЁа-яё]/.test(letter));
   return letters.length > 0 && labels.some((label) => /\p{L}/u.test(label)) && labels.every((label) => letters.some((letter) => isLatin(letter) !== isLatin(label)));

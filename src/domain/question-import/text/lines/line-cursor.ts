@@ -1,7 +1,7 @@
-/** The lines of a text, one after another, with a look at those behind. */
+/** Walks through the lines of a text, and looks at the lines after the current one. */
 import { isTable, type TextLine } from './text-line.ts';
 
-/** Lists reach no further, in lines. */
+/** How many lines it looks ahead. No list is longer. */
 const LOOKAHEAD = 60;
 
 const isBlank = (line: TextLine): boolean => line.text === '' && !isTable(line) && line.image === undefined;
@@ -20,24 +20,24 @@ export class LineCursor {
     return this.#lines[this.#index];
   }
 
-  /** Whether a blank line, or none, stands before the current one. */
+  /** Whether a blank line, or no line at all, precedes the current line. */
   get isAfterBlank(): boolean {
     const before = this.#lines[this.#index - 1];
     return before === undefined || isBlank(before);
   }
 
-  /** The lines behind the current one, as far as a list reaches. */
+  /** The lines after the current one, as far as a list may reach. */
   get ahead(): readonly TextLine[] {
     return this.#lines.slice(this.#index + 1, this.#index + LOOKAHEAD);
   }
 
-  /** Makes a line behind the current one the current one. */
+  /** Makes a later line the current line. */
   skipTo(line: TextLine): void {
     const index = this.#lines.indexOf(line, this.#index);
     if (index >= 0) this.#index = index;
   }
 
-  /** The next line with a text, if it is near. */
+  /** The next line that has a text, if it is near. */
   get nextText(): TextLine | undefined {
     return this.#lines.slice(this.#index + 1, this.#index + 10).find(({ text }) => text !== '');
   }

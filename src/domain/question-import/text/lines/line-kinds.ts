@@ -1,24 +1,27 @@
-/** What a line of a pasted text may be, by how it begins. */
+/** Says what a line of a pasted text may be, by its beginning. */
 import { BULLET, EXPLANATION_WORD, isDash, LABEL_STYLES, markAtEnd, markAtStart, markBehindLabel, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 
 export interface NumberedLine {
   number: number;
-  /** «А» of «А1». */
+  /** The letter in the number of a question, such as «А» in «А1». */
   series: string;
-  /** `word`: «Вопрос 1», «№ 1», «А1.», and what the file proves to be the number of a task. */
+  /**
+   * How the number is written. `word` means «Вопрос 1», «№ 1», «А1.» and any number that the file proves to be that of
+   * a question.
+   */
   style: '.' | ')' | 'word';
   rest: TextLine;
 }
 
 const WORD_NUMBER = /^(?:(?:вопрос|задание|задача|тип)\s*(?:№\s*)?(\d{1,6})(?!\d)(?:\s*\(?(?:тип\s*\d{1,3}\s*)?№\s*(\d{1,7})\)?)?|№\s*(\d{1,7}))(?!\d)\s*[.:)–—-]?\s*(?:i$)?/i;
-/** «4.)» is a bracket. */
+/** Matches a number with a full stop or a bracket. «4.)» counts as a bracket. */
 const NUMBER = /^(\d{1,5})\s*(?:\.\s?(?=\)))?([.)])(?!\d)\s*/;
 const SITE_NUMBER = /^(\d{4,7})\s*([.)])(?!\d)\s*/;
 const SERIES_NUMBER = /^([АВСABC])[\s-]?(\d{1,2})(?!\d)\s*[.):]?\s*/i;
 const SERIES = { A: 'А', B: 'В', C: 'С' } as const;
 
-/** «А» of a Latin or a Cyrillic letter, small or capital. */
+/** The series of a letter, which may be Latin or Cyrillic, small or capital. */
 export function seriesOf(letter: string): string {
   const capital = letter.toUpperCase();
   return capital in SERIES ? SERIES[capital as keyof typeof SERIES] : capital;
@@ -43,21 +46,24 @@ export function readNumber(line: TextLine): NumberedLine | null {
 }
 
 export interface OptionLine {
-  /** The label as it was typed; `null` for options without labels. */
+  /** The label as it was typed; `null` for an option without a label. */
   label: string | null;
   delimiter: string;
-  /** The lines beside it, or its bracket, say that the letter is a label. */
+  /** Whether the lines beside the option, or its bracket, prove that the letter is a label. */
   isProven: boolean;
   signs: Sign[];
-  /** Where its own mark stands: at the start of the line or at its end. */
+  /** Where the option's own mark stands: at the start of the line or at its end; `null` without a mark. */
   side: 'before' | 'behind' | null;
   rest: TextLine;
 }
 
-/** A box that is ticked or not. */
+/** Matches a box, ticked or not. */
 const BOX = /^(?:\[\s?[xXхХvV✓✔]?\s?\]|[☐☑☒✅✓✔])/;
 
-/** An option with a letter, a bullet or a sign in front. Numbers depend on what stands before, so the caller reads them. */
+/**
+ * Reads an option that begins with a letter, a bullet or a sign. The meaning of a number depends on the lines before
+ * it, so the caller reads numbers.
+ */
 export function readOption(line: TextLine): OptionLine | null {
   if (line.role === 'unlabelled') return readUnlabelled(line);
   const signs: Sign[] = [];
@@ -69,21 +75,21 @@ export function readOption(line: TextLine): OptionLine | null {
     rest = slice(rest, mark.length);
   } else if (bullet !== undefined) {
     rest = slice(rest, bullet.length);
-    // «- [x] да»
+    // The line is like «- [x] да».
     const box = BOX.test(rest.text) ? markAtStart(rest.text) : null;
     if (box !== null) rest = slice(rest, box.length);
     if (box !== null || isDash(bullet)) signs.push(box?.sign ?? '-');
   }
   const isListed = mark !== null || bullet !== undefined;
   const letter = readLabel(rest, line);
-  // Behind a bullet an initial is no label.
+  // After a bullet an initial is not a label.
   const label = isListed && letter?.isProven !== true ? readDigitLabel(rest) : letter;
   if (label === null && !isListed) return null;
   const side = mark === null ? null : 'before';
   return withSigns({ label: null, delimiter: '', isProven: true, ...label, signs, side, rest: label === null ? rest : slice(rest, label.length) });
 }
 
-/** A text with its marks. */
+/** Reads a text with its marks as an option without a label. */
 function readUnlabelled(line: TextLine): OptionLine {
   const mark = markAtStart(line.text);
   return withSigns({ label: null, delimiter: '', isProven: true, signs: mark === null ? [] : [mark.sign], side: mark === null ? null : 'before', rest: mark === null ? line : slice(line, mark.length) });
@@ -91,7 +97,10 @@ function readUnlabelled(line: TextLine): OptionLine {
 
 type Label = Pick<OptionLine, 'label' | 'delimiter' | 'isProven'> & { length: number };
 
-/** A letter with a bracket is a label whatever follows; other letters are labels where the lines beside them go on. */
+/**
+ * Reads the letter of an option. A letter with a bracket is always a label. Other letters are labels when the lines
+ * beside them continue the list.
+ */
 function readLabel({ text }: TextLine, line: TextLine): Label | null {
   const { labelStyle } = line;
   const found = (style: keyof typeof LABEL_STYLES, isProven: boolean): Label | null => {
@@ -107,7 +116,7 @@ function readDigitLabel({ text }: TextLine): Label | null {
   return head === undefined ? null : { label, delimiter, isProven: true, length: head.length };
 }
 
-/** Reads the marks between label and text, and at the end of the text. */
+/** Reads the marks between the label and the text, and at the end of the text. */
 export function withSigns(option: OptionLine): OptionLine {
   const signs = [...option.signs];
   let { rest, side } = option;
@@ -132,5 +141,5 @@ export function readExplanation(line: TextLine): TextLine | null {
 
 const COMMENT = /^\/\/\s*(listok:.*)$/;
 
-/** The text of a comment of ours. */
+/** The text of a `listok:` comment. */
 export const readListokLine = (line: TextLine): string | null => COMMENT.exec(line.text)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Decides for a whole file which of its numbers begin tasks and which begin options (rule R230). */
+/** Decides for a whole file which numbers begin questions and which begin options (rule R230). */
 import { isLabelAt } from './labels.ts';
 import { readAnswer } from './answer-line.ts';
 import { readExplanation, readNumber, readOption, seriesOf } from './line-kinds.ts';
@@ -8,9 +8,9 @@ import { formattingOf, isKey, isTable, slice, type TextLine } from './text-line.
 
 const SITE_NUMBER = /^\d{4,7}\s?[.)]\s/;
 
-/** A numbered line, behind a mark too. */
+/** A numbered line. A mark may stand before the number. */
 interface Item {
-  /** Among the lines with a text. */
+  /** The place of the line among the lines that have a text. */
   place: number;
   line: TextLine;
   number: number;
@@ -19,7 +19,7 @@ interface Item {
   isMarked: boolean;
 }
 
-/** The lines, with the roles that the file proves. */
+/** Adds to the lines the roles of numbers that the file proves. */
 export function proveNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter((line) => line.text !== '' && !isTable(line) && !isKey(line));
   const roles = new Map<TextLine, TextLine['role']>();
@@ -42,10 +42,10 @@ function toItem(line: TextLine, place: number): Item[] {
   return [{ place, line, number: numbered.number, style: numbered.style, rest: numbered.rest, isMarked: mark !== null && mark.sign !== '-' }];
 }
 
-/** «1. А», «2) 134» stand in keys. */
+/** Whether a text is the value in a key, as in «1. А» and «2) 134». */
 const isKeyValue = (text: string): boolean => /^(?:[А-ЯЁA-Z]{1,5}|\d{1,6})[.;,]?$/.test(text);
 
-/** Numbers begin again in each variant. */
+/** Splits the numbers by variant, because they begin again in each. */
 function inParts(items: readonly Item[], texts: readonly TextLine[]): Item[][] {
   const starts = texts.flatMap((line, place) => (readPart(line) === null ? [] : [place]));
   const parts = new Map<number, Item[]>();
@@ -60,14 +60,14 @@ function inParts(items: readonly Item[], texts: readonly TextLine[]): Item[][] {
 }
 
 /**
- * Questions and options that are numbered alike: «1. … 1. … 2. … 3. … 2. … 1. … 2. …». A number before a 1 begins a question;
- * this is proven if every number of the part then has its place.
+ * Finds the roles when questions and options are numbered in one style: «1. … 1. … 2. … 3. … 2. … 1. … 2. …». A number
+ * before a 1 begins a question. That is proven if every number of the part then has its place.
  */
 function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   for (const style of ['.', ')'] as const) {
     const own = items.filter((item) => item.style === style);
     const isQuestion = own.map((_, index) => own[index + 1]?.number === 1);
-    // The first number of a part is that of a question: then the other style has only options.
+    // The first number of a part is that of a question. All numbers of the other style are then options.
     if (own[0] !== items[0] || isQuestion[0] !== true || (own.at(-1)?.number ?? 0) < 2) continue;
     let question: Item | null = null;
     const isProven = own.every((item, index) => {
@@ -80,7 +80,7 @@ function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: 
       }
       const isFirst = isQuestion[index - 1] === true;
       const follows = number === (isFirst ? 1 : (previous?.number ?? 0) + 1);
-      // Behind options with letters a text that asks is the first question of the next part.
+      // After options with letters, a text that asks is the first question of the next part.
       const isAsked = isFirst && previous !== undefined && hasOwnLetters(previous, texts) && asks.itself(item.rest.text);
       return follows && !isAsked && !hasOwnLetters(item, texts) && !(isFirst && isAnsweredBefore(previous, item, texts));
     });
@@ -88,7 +88,7 @@ function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: 
   }
 }
 
-/** Whether options with letters stand under a numbered line: then it is a question. */
+/** Whether options with letters follow a numbered line. The line is then a question. */
 function hasOwnLetters({ place }: Item, texts: readonly TextLine[]): boolean {
   const next = texts[place + 1];
   const label = next === undefined ? undefined : readOption(next)?.label;
@@ -98,7 +98,10 @@ function hasOwnLetters({ place }: Item, texts: readonly TextLine[]): boolean {
 const isAnsweredBefore = (question: Item | undefined, option: Item, texts: readonly TextLine[]): boolean =>
   question !== undefined && texts.slice(question.place + 1, option.place).some((line) => readAnswer(line) !== null);
 
-/** A list 1), 2), 3) under a text without a number: one task of a site. Its answer, its marks or its text prove it. */
+/**
+ * Finds lists 1), 2), 3) under a text without a number, which is a question of an exam site. Its answer, its marks or
+ * its text prove it.
+ */
 function proveLists(items: readonly Item[], texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   for (let start = 0; start < items.length; start++) {
     const list = listAt(start, items);
@@ -129,7 +132,10 @@ function listAt(start: number, items: readonly Item[]): Item[] {
   return list;
 }
 
-/** A numbered line has its own rules; options, answers and headings of variants are no tasks. */
+/**
+ * Whether a line cannot be the text of such a question: numbered lines have their own rules, and options, answers and
+ * headings of variants are no questions.
+ */
 function isNotStem(line: TextLine): boolean {
   if (SITE_NUMBER.test(line.text)) return false;
   const numbered = readNumber(line);
@@ -142,14 +148,20 @@ function isAnswerOf(value: string, list: readonly Item[]): boolean {
   return list.some(({ rest }) => rest.text.replace(/[.;]$/, '').toLowerCase() === value.replace(/[.;]$/, '').toLowerCase());
 }
 
-/** «20053. …» begins a task where no smaller number does: «1953. Уотсон и Крик…» is a text. */
+/**
+ * Finds questions with the long numbers of a site, such as «20053. …». If the file also has small numbers, «1953.
+ * Уотсон и Крик…» is a text.
+ */
 function proveSiteNumbers(items: readonly Item[], texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   const hasSmaller = items.some(({ line, number }) => number < 1000 && roles.get(line) !== 'option');
   if (hasSmaller) return;
   for (const line of texts) if (SITE_NUMBER.test(line.text) && !line.isContinuation) roles.set(line, 'site');
 }
 
-/** A small letter, or a letter with a dash, needs the delimiter too: «а1.», «А-1.». */
+/**
+ * Matches «А1» and the like. A small letter, or a letter with a dash, also needs a separator after the number: «а1.»,
+ * «А-1.».
+ */
 const SERIES_NUMBER = /^(?:([АВСABC])(\d{1,2})(?:\s?([.):])\s?|\s)|([АВСABCавсabc])[\s-]?(\d{1,2})\s?([.):])\s?)(?=\S)/;
 
 interface SeriesItem {
@@ -158,7 +170,10 @@ interface SeriesItem {
   hasDelimiter: boolean;
 }
 
-/** «А1. … А2. … В1. …»: each letter counts from 1. Letters without a full stop count only if they, or others, go on. */
+/**
+ * Finds questions with numbers such as «А1. … А2. … В1. …», where each letter counts from 1. Without a full stop they
+ * count only if the numbers of some letter go on.
+ */
 function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   const series = new Map<string, SeriesItem[]>();
   for (const line of texts) {
@@ -173,7 +188,7 @@ function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['
     else series.set(name, [item]);
   }
   const counted = [...series.values()].filter((found) => found[0]?.number === 1 && found.every(({ number }, index) => number === 1 || number > (found[index - 1]?.number ?? number)));
-  // «В1» alone goes on where «А1 … А2» stand before it.
+  // A single «В1» counts when «А1 … А2» precede it.
   const hasRun = counted.some((found) => found.length > 1);
   for (const found of counted) {
     if (hasRun || found.every(({ hasDelimiter }) => hasDelimiter)) for (const { line } of found) roles.set(line, 'series');

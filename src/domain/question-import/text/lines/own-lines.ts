@@ -1,4 +1,6 @@
-/** Labels and headings that stand in lines of their own, as pages of the web have them (rule R239). */
+/**
+ * Handles labels and headings that stand in lines of their own, as in text that was copied from web pages (rule R239).
+ */
 import { readAnswer } from './answer-line.ts';
 import { readExplanation, readNumber, readOption } from './line-kinds.ts';
 import { behind, isKey, isTable, type TextLine } from './text-line.ts';
@@ -9,7 +11,10 @@ const MOST_OPTIONS = 12;
 
 const isPlain = (line: TextLine): boolean => line.text !== '' && line.image === undefined && line.list === undefined && !isTable(line) && !isKey(line);
 
-/** «а)» over «ядро» is «а) ядро», where two labels or more stand so. Labels right below each other are a column of a key. */
+/**
+ * Joins «а)» in its own line with «ядро» below it to «а) ядро», if two or more labels stand so. Labels directly below
+ * each other are a column of a key.
+ */
 export function joinLabels(lines: readonly TextLine[]): TextLine[] {
   const isAlone = (line: TextLine): boolean => isPlain(line) && LABEL_ALONE.test(line.text);
   if (lines.filter(isAlone).length < 2) return [...lines];
@@ -33,7 +38,7 @@ export function joinLabels(lines: readonly TextLine[]): TextLine[] {
   return [...joined, ...(label === null ? [] : [label]), ...blanks];
 }
 
-/** Under «Варианты ответов» each line is an option, up to the next question; the heading is no text. */
+/** Makes an option of each line under «Варианты ответов», up to the next question. The heading itself is dropped. */
 export function readHeadedOptions(lines: readonly TextLine[]): TextLine[] {
   const options = new Set<TextLine>();
   const dropped = new Set<TextLine>();
@@ -52,7 +57,7 @@ export function readHeadedOptions(lines: readonly TextLine[]): TextLine[] {
 
 const mayBeOption = (line: TextLine): boolean => isPlain(line) && readNumber(line) === null && readAnswer(line) === null && readExplanation(line) === null && !HEADS_OPTIONS.test(line.text);
 
-/** The lines with a text. Where the first two are not parted by a blank line, a blank line ends them. */
+/** The lines that have a text. If no blank line separates the first two, the next blank line ends them. */
 function upToGap(block: readonly TextLine[]): TextLine[] {
   const from = block.findIndex(({ text }) => text !== '');
   const isParted = block[from + 1]?.text === '';

@@ -1,4 +1,7 @@
-/** Numbers of questions that are no «1.»: in lines of their own, without a stop, and as emoji (rule R239). */
+/**
+ * Finds numbers of questions that are not written as «1.»: in a line of their own, without a full stop, or as emoji
+ * (rule R239).
+ */
 import { readAnswer } from './answer-line.ts';
 import { cutLabels } from './cut-line.ts';
 import { isLabelAt } from './labels.ts';
@@ -9,7 +12,7 @@ import { readPart } from './variants.ts';
 
 const KEYCAPS = /^((?:\d\ufe0f?\u20e3){1,3}|🔟)\s*[.)]?\s*(?=\S)/u;
 
-/** «1️⃣ Раз?» is «1. Раз?». */
+/** Turns «1️⃣ Раз?» into «1. Раз?». */
 export function readKeycaps(lines: readonly TextLine[]): TextLine[] {
   return lines.map((line) => {
     const [head, keycaps] = KEYCAPS.exec(line.text) ?? [];
@@ -18,7 +21,7 @@ export function readKeycaps(lines: readonly TextLine[]): TextLine[] {
 }
 
 const NUMBER_ALONE = /^\d{1,3}$/;
-/** Two words or more: what stands under numbers of a key is shorter. */
+/** Whether a text has two words or more. What stands under the numbers of a key is shorter. */
 const isSentence = (text: string): boolean => text.slice(0, 200).split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1;
 
 const isPlain = (line: TextLine): boolean => line.list === undefined && !isTable(line) && !isKey(line);
@@ -26,12 +29,12 @@ const isQuestionText = (line: TextLine): boolean =>
   isPlain(line) && isSentence(line.text) && !NO_CONTINUATION.test(line.text) && !APPENDIX.test(line.text) && readNumber(line) === null && readAnswer(line) === null && readOption(line)?.isProven !== true;
 
 interface Numbered {
-  /** Among the lines with a text. */
+  /** The place of the line among the lines that have a text. */
   place: number;
   number: number;
 }
 
-/** Whether numbers count from 1, and from 1 again in each variant. */
+/** Whether the numbers count from 1, and from 1 again in each variant. */
 function areCounted(numbers: readonly Numbered[], texts: readonly TextLine[]): boolean {
   const isCounted = numbers.every(({ place, number }, index) => {
     const last = numbers[index - 1];
@@ -50,7 +53,7 @@ function beginsOptions(line: TextLine): boolean {
 
 const BARE_NUMBER = /^(\d{1,3})(?:\s?[–—-]\s?|\s+)(?=\p{Lu})/u;
 
-/** «1 Раз?» and «1- Раз?» over options are «1. Раз?» where such numbers count from 1 through the file. */
+/** Turns «1 Раз?» and «1- Раз?» above options into «1. Раз?», if such numbers count from 1 through the whole file. */
 export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter(({ text }) => text !== '');
   const proven = new Map<TextLine, Numbered>();
@@ -68,12 +71,13 @@ export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
 }
 
 /**
- * «1» over a text is its number where such numbers count from 1 through the file. Under «Ответ:» a number is the answer; a number that
- * does not go on, as those of pages and options, leaves all of them as they are.
+ * Joins «1» in its own line with the text below it, if such numbers count from 1 through the whole file. Under «Ответ:»
+ * a number is an answer. If a number does not continue the others, like the number of a page or an option, all of them
+ * stay unchanged.
  */
 export function joinNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter((line) => line.text !== '' || line.image !== undefined);
-  /** The numbers by the text that each stands over. */
+  /** The numbers, by the text below each. */
   const numbers = new Map<TextLine, Numbered>();
   const dropped = new Set<TextLine>();
   texts.forEach((line, place) => {

@@ -1,4 +1,7 @@
-/** Points that an author gives: «(2 балла)». They depend on the kind of a question, so they are told. */
+/**
+ * Removes points that an author gives, such as «(2 балла)», and reports them. In the product the points follow from the
+ * kind of a question.
+ */
 import type { TextLine } from './text-line.ts';
 
 const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;

@@ -1,10 +1,12 @@
-/** Roman numerals as labels of the second column of a match: «I. синтез белка … Ответ: А – II, Б – I» (rule R114). */
+/**
+ * Reads Roman numerals that label the second column of a match: «I. синтез белка … Ответ: А – II, Б – I» (rule R114).
+ */
 import { readOption } from './line-kinds.ts';
 import { isLabelAt } from './labels.ts';
 import { behind, isTable, slice, type TextLine } from './text-line.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-/** Cyrillic and small letters look alike. */
+/** Converts a numeral to a number. Cyrillic and small letters that look alike count too. */
 const toNumber = (typed: string): number => NUMERALS.indexOf(typed.toUpperCase().replace(/[ІӀ]/g, 'I').replaceAll('Х', 'X')) + 1;
 
 const ROMAN = '[IІӀVXХ]{1,4}';
@@ -16,7 +18,9 @@ const BEFORE_LETTER = new RegExp(String.raw`(?<![\p{L}\d])(${ROMAN})(${APART}${L
 
 const romanOf = ({ text }: TextLine): number => toNumber(LABEL.exec(text)?.[1] ?? '');
 
-/** Lines that count I, II, … right behind each other, beside a list of letters: the rows or the items of a match. */
+/**
+ * Finds lines that count I, II, … without a gap beside a list of letters. They are the rows or the items of a match.
+ */
 function proveColumns(texts: readonly TextLine[]): Map<TextLine, number> {
   const proven = new Map<TextLine, number>();
   for (let start = 0; start < texts.length; start++) {
@@ -34,7 +38,7 @@ function proveColumns(texts: readonly TextLine[]): Map<TextLine, number> {
 
 const namesPairs = (text: string, pattern: RegExp): boolean => (text.match(pattern) ?? []).filter((pair) => /[IІӀVXХ]/iu.test(pair)).length > 1;
 
-/** The lines with numbers in place of such numerals, in the columns and in the answers that pair them with letters. */
+/** Replaces the numerals by numbers, both in the columns and in the answers that pair them with letters. */
 export function readRomanLabels(lines: readonly TextLine[]): TextLine[] {
   const proven = proveColumns(lines.filter(({ text }) => text !== ''));
   if (proven.size === 0) return [...lines];

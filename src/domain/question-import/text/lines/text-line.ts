@@ -1,4 +1,4 @@
-/** Lines of a text, with the parts of them that are marked. */
+/** Lines of a text, with the formatting of their parts. */
 import { cleanText } from '../../plain-text.ts';
 import { toSourceLines } from '../../source-text.ts';
 import type { LabelStyle, Sign } from './signs.ts';
@@ -13,54 +13,63 @@ export interface Span {
 }
 
 export interface TextLine {
-  /** The number of the line, from 1; in a Word file that of the paragraph. */
+  /** The number of the line from 1; in a Word file the number of the paragraph. */
   number: number;
   text: string;
   spans: readonly Span[];
-  /** It continues the paragraph of the line before: a line break within a paragraph of a Word file. */
+  /**
+   * Whether the line continues the paragraph of the line before it, after a line break within a paragraph of a Word
+   * file.
+   */
   isContinuation?: boolean;
-  /** Other text stands before it in its line. */
+  /** Whether other text stands before it in the same line. */
   isInside?: boolean;
-  /** A data URL of an image in this line. */
+  /** The data URL of an image in this line. */
   image?: string;
-  /** What the file proves it to be: `site` has a long number of a site, `series` «А1», `unlabelled` is an option without a label. */
+  /**
+   * What the file proves the line to be. `site` is a question with the long number of a site, `series` one such as
+   * «А1», `unlabelled` an option without a label.
+   */
   role?: 'question' | 'option' | 'site' | 'series' | 'unlabelled';
-  /** What stands behind its letter, where the lines beside it go on А, Б, В. */
+  /** The separator after its letter, when the lines beside it go on А, Б, В. */
   labelStyle?: LabelStyle;
-  /** The list of a Word file whose number it has, and its level. */
+  /** The list of a Word file from which its number comes, and its level. */
   list?: { id: string; level: number };
-  /** A mark between it and the piece before it in the same line: of which of both it is depends on the file. */
+  /**
+   * A mark between this piece and the piece before it in the same line. The whole file decides to which of the two it
+   * belongs.
+   */
   markBetween?: Sign;
 }
 
-/** A table of a Word file, at the place of its first paragraph. */
+/** A table of a Word file. It has the number of its first paragraph. */
 export interface TableLine extends TextLine {
   table: { left: string[]; right: string[] };
 }
 
 export const isTable = (line: TextLine): line is TableLine => 'table' in line;
 
-/** An entry of a key. */
+/** An answer in a key. */
 export interface KeyCell {
-  /** The variant; `null` where the key names none. */
+  /** The variant that the key names; `null` when it names none. */
   part: string | null;
-  /** «7», «А1». */
+  /** The number of the question, such as «7» or «А1». */
   number: string;
   value: string;
 }
 
-/** A table that may hold a key: that depends on where it stands. */
+/** A table that may be a key. Its place in the text decides that. */
 export interface KeyLine extends TextLine {
   key: KeyCell[];
   /** Whether the head of the table says that it is a key: «№», «Ответ», «Вариант 1». */
   isNamed: boolean;
-  /** The lines that it stands for if it is no key. */
+  /** The lines that replace the table if it is not a key. */
   otherwise: TextLine[];
 }
 
 export const isKey = (line: TextLine): line is KeyLine => 'key' in line;
 
-/** A part of a line. */
+/** A part of a line, with its formatting. */
 export function slice(line: TextLine, from: number, to = line.text.length): TextLine {
   const text = line.text.slice(from, to);
   const start = from + text.length - text.trimStart().length;
@@ -76,7 +85,7 @@ export const behind = (start: string, line: TextLine): TextLine => ({
   spans: line.spans.map((span) => ({ ...span, from: span.from + start.length, to: span.to + start.length })),
 });
 
-/** The formatting that all letters and digits of a line have. */
+/** The kinds of formatting that all letters and digits of a line have. */
 export function formattingOf({ text, spans }: TextLine): Formatting[] {
   if (spans.length === 0) return [];
   const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index);
@@ -89,14 +98,17 @@ export function formattingOf({ text, spans }: TextLine): Formatting[] {
 
 const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 
-/** The lines of a pasted text. `**…**` stands for a bold, underlined or highlighted part of a rich text. */
+/** Splits a pasted text into lines. `**…**` stands for a bold, underlined or highlighted part of a rich text. */
 export const toTextLines = (source: string): TextLine[] =>
   toSourceLines(cleanText(source)).map(({ number, text }) => ({ number, ...withoutAsterisks(withoutMarkdown(text)) }));
 
-/** An answer or an explanation in italics of Markdown. */
+/** Matches an answer or an explanation in the italics of Markdown. */
 const ITALIC = /^\s{0,3}([*_])((?:(?:правильный |верный )?ответ|пояснение|объяснение)(?![\p{L}]).*\S)\1\s*$/iu;
 
-/** A line that only parts others, as `---` does, and an empty row are blank; the signs of a Markdown heading are no text, nor is a `?` before a question; in a cell it is one. */
+/**
+ * Removes Markdown from a line. A separator such as `---` and an empty row become blank. The signs of a heading are
+ * dropped, and so is a `?` before a question; in a cell a `?` stays.
+ */
 const withoutMarkdown = (text: string): string =>
   /^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}\s+|\?[ \u00a0]{1,9}(?=[^|\t]+$))(?=\S)/, '').replace(ITALIC, '$2');
 

@@ -1,4 +1,4 @@
-/** Options without labels under a numbered question: marks on some of the lines prove them (rule R239). */
+/** Finds options without labels under a numbered question. Marks on some of the lines prove them (rule R239). */
 import { readAnswer } from './answer-line.ts';
 import { readExplanation, readNumber, readOption } from './line-kinds.ts';
 import { BULLET, markAtEnd, markAtStart } from './signs.ts';
@@ -10,10 +10,10 @@ const LONGEST_OPTION = 200;
 
 const signOf = ({ text }: TextLine): string | undefined => markAtStart(text)?.sign ?? markAtEnd(text)?.sign;
 
-/** A dash behind a text says «wrong» beside a plus. */
+/** Whether a line ends with a dash. It means «wrong» when another line has a plus. */
 const hasMinus = ({ text }: TextLine): boolean => /\s[–—−-]\s?[;,.]?$/.test(text);
 
-/** Nothing but a text, with or without a mark. */
+/** Whether a line is nothing but a text, with or without a mark. */
 function mayBeOption(line: TextLine): boolean {
   if (line.text === '' || line.text.length > LONGEST_OPTION || line.image !== undefined || line.list !== undefined || isTable(line) || isKey(line)) return false;
   const bare = readOption(line);
@@ -21,7 +21,7 @@ function mayBeOption(line: TextLine): boolean {
   return readNumber(line) === null && readAnswer(line) === null && readExplanation(line) === null && readPart(line) === null && !/[\t|]/.test(line.text);
 }
 
-/** The lines, with those that are options without labels. */
+/** Gives the role of an option to lines that are options without labels. */
 export function proveUnlabelled(lines: readonly TextLine[]): TextLine[] {
   const proven = new Set<TextLine>();
   lines.forEach((line, start) => {
@@ -34,7 +34,7 @@ export function proveUnlabelled(lines: readonly TextLine[]): TextLine[] {
       if (next === undefined || !mayBeOption(next)) break;
       below.push(next);
     }
-    // Lines with signs and labels are options by themselves.
+    // Lines with signs or labels are recognized as options anyway.
     if (end !== undefined && !mayBeOption(end) && readOption(end) !== null) return;
     const first = below.findIndex((each) => signOf(each) !== undefined || hasMinus(each));
     const from = below.slice(0, Math.max(0, first)).findLastIndex(({ text }) => /[?:]$/.test(text)) + 1;

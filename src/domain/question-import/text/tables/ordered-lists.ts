@@ -1,9 +1,12 @@
-/** Lists of options whose lines are not in the order of their labels: two columns parted by spaces, numbered down, or lines that changed places (rule R239). */
+/**
+ * Sorts lists of options whose lines are not in the order of their labels: two columns separated by spaces and numbered
+ * downwards, or lines that have changed places (rule R239).
+ */
 import { isCapital, isLabelAt, placesOfAll } from '../lines/labels.ts';
 import { slice, type TextLine } from '../lines/text-line.ts';
 
 const HEAD = /^([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?([).])(?!\d)\s?(?=\S)/;
-/** A label behind a gap; a bracket needs no wide one. */
+/** Matches a label after a wide gap, or after any space when it has a bracket. */
 const INSIDE = /(?<=\S)(?:\s{2,60}|\s(?=(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})\)))(?=([А-ЯЁа-яёA-Za-z]|\d{1,2})\s?([).])(?!\d)\s?\S)/gu;
 const LONGEST_LINE = 400;
 
@@ -25,7 +28,7 @@ function readLine(line: TextLine): LabelledLine | null {
   return { style: `${styleOf(label)}${delimiter}`, cells: labels.map((each, place) => ({ label: each, line: slice(line, starts[place] ?? 0, starts[place + 1]) })) };
 }
 
-/** The lines, with each complete list in the order of its labels. */
+/** Puts each complete list into the order of its labels. */
 export function orderLists(lines: readonly TextLine[]): TextLine[] {
   const ordered: TextLine[] = [];
   let run: { line: TextLine; read: LabelledLine }[] = [];
@@ -43,7 +46,10 @@ export function orderLists(lines: readonly TextLine[]): TextLine[] {
   return ordered;
 }
 
-/** A run is put in order only if it has each label of a list once. One option a line may also be questions, unless letters count them. */
+/**
+ * Sorts lines only if they contain each label of a list once. Lines with one numbered option each may also be
+ * questions, so only letters are sorted then.
+ */
 function inOrder(run: readonly { line: TextLine; read: LabelledLine }[]): TextLine[] {
   const cells = run.flatMap(({ read }) => read.cells);
   const places = cells.length > 26 ? null : placesOfAll(cells.map(({ label }) => label));
@@ -53,7 +59,7 @@ function inOrder(run: readonly { line: TextLine; read: LabelledLine }[]): TextLi
   return cells.map((_, place) => cells[places.indexOf(place)]?.line).filter((line) => line !== undefined);
 }
 
-/** A scanned «б)» may have become «6)»: between «а)» and «в)» it is one. */
+/** Reads «6)» between «а)» and «в)» as «б)», which a scan may have misread. */
 function withoutDigitSix(lines: readonly TextLine[]): TextLine[] {
   return lines.map((line, index) => {
     const [, delimiter] = /^6\s?([).])\s?\S/.exec(line.text) ?? [];

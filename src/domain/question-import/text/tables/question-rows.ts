@@ -1,4 +1,7 @@
-/** A table with a question in each row: «№ | Вопрос | Варианты | Верный», or question, options and the number of the right one (rule R233). */
+/**
+ * Reads a table with a question in each row: «№ | Вопрос | Варианты | Верный», or a question, its options and the
+ * number of the right option (rule R233).
+ */
 import { CYRILLIC_LABELS, isLabelAt, parseLabels } from '../lines/labels.ts';
 import { readNumber, readOption } from '../lines/line-kinds.ts';
 import { cellText, withHead, type Cell, type Row } from './table-cells.ts';
@@ -6,7 +9,7 @@ import { formattingOf, type TextLine } from '../lines/text-line.ts';
 
 type Column = 'number' | 'question' | 'options' | 'option' | 'wrong' | 'key' | 'explanation' | 'other';
 
-/** Heads of columns, in the order in which they are tried. */
+/** The heads of columns, in the order in which they are tried. */
 const HEADS: readonly [RegExp, Column][] = [
   [/^(?:№(?: ?п\/п| вопроса| задания)?|п\/п|n|#|номер(?: вопроса)?)$/i, 'number'],
   [/^(?:вопрос|текст вопроса|текст задания|задание|формулировка|условие|question(?: text)?)(?: ?[(–-].*)?$/i, 'question'],
@@ -21,16 +24,16 @@ const columnOf = (cell: Cell): Column => HEADS.find(([pattern]) => pattern.test(
 
 interface Layout {
   columns: Column[];
-  /** Labels of the option columns, as their heads name them. */
+  /** The labels of the option columns, from their heads. */
   labels: string[];
-  /** The last option column is the key of rows without heads. */
+  /** Whether the last column is the key, in a table without heads. */
   endsWithKey: boolean;
   rows: readonly Row[];
 }
 
 /**
- * @param mayLackHead whether rows without heads are questions too, if all of them end with a key
- * @returns lines of text, `null` for any other table
+ * @param mayLackHead whether rows without heads may be questions too, if all of them end with a key
+ * @returns lines of text; `null` for any other table
  */
 export function readQuestionRows(rows: readonly Row[], mayLackHead: boolean): TextLine[] | null {
   const layout = headed(rows) ?? (mayLackHead ? headless(rows) : null);
@@ -47,7 +50,10 @@ function headed(rows: readonly Row[]): Layout | null {
   return { columns, labels: names, endsWithKey: false, rows: body };
 }
 
-/** Question, two or more options, key: proven if the last cell of every row names one of its options. */
+/**
+ * The layout of rows without heads: a question, two or more options, a key. It is proven if the last cell of every row
+ * names one of its options.
+ */
 function headless(source: readonly Row[]): Layout | null {
   const rows = source.map((row) => row.slice(0, row.findLastIndex((cell) => cellText(cell) !== '') + 1)).filter((row) => row.length > 0);
   const isNumbered = rows.length > 1 && rows.every(([first = []], index) => cellText(first).replace(/[.)]$/, '') === String(index + 1));
@@ -58,13 +64,13 @@ function headless(source: readonly Row[]): Layout | null {
     const key = cellText(others.at(-1) ?? []);
     return /\p{L}{3}/u.test(cellText(question)) && options.length > 1 && options.every((text) => text !== '') && placesOf(key, options, []) !== null;
   };
-  // Without a key the formatting of some options may be one.
+  // Without a key the formatting of some options may be the key.
   const isMarkedRow = (row: Row): boolean => {
     const [question = [], ...options] = row.slice(from);
     const marked = options.filter((cell) => cell.every((line) => formattingOf(line).length > 0));
     return /\p{L}{3}/u.test(cellText(question)) && options.length > 1 && marked.length > 0 && marked.length < options.length;
   };
-  // «вопрос | а) да б) нет | б»
+  // The row is like «вопрос | а) да б) нет | б».
   const isListedRow = (row: Row): boolean => {
     const [question = [], options = [], key = [], ...others] = row.slice(from);
     const label = options[0] === undefined ? undefined : readOption(options[0])?.label;
@@ -81,7 +87,7 @@ function headless(source: readonly Row[]): Layout | null {
   return { columns, labels: [], endsWithKey, rows: rows.map((row) => [...row.slice(0, -1), ...Array.from({ length: width - row.length }, () => []), row.at(-1) ?? []]) };
 }
 
-/** The options that a key names: by number, by label, by text. Two readings that differ name none. */
+/** The options that a key names by number, by label or by text. If two of these readings differ, it names none. */
 function placesOf(key: string, options: readonly string[], labels: readonly string[]): number[] | null {
   const fold = (text: string): string => text.trim().toLowerCase().replace(/[.;]$/, '');
   const numbers = options.map((_, index) => String(index + 1));
@@ -93,7 +99,7 @@ function placesOf(key: string, options: readonly string[], labels: readonly stri
   return first ?? second;
 }
 
-/** One row as the lines that a person would type. */
+/** Writes a row as the lines that a person would type. */
 function questionLines(row: Row, order: number, { columns, labels, endsWithKey: isHeadless }: Layout): TextLine[] {
   const cellsOf = (column: Column): Cell[] => row.filter((_, index) => columns[index] === column);
   const [question = []] = cellsOf('question');
@@ -119,7 +125,10 @@ function questionLines(row: Row, order: number, { columns, labels, endsWithKey: 
   ];
 }
 
-/** Option columns are written as 1), 2), 3), so a key by letters becomes one by numbers; what it does not name stays as it is. */
+/**
+ * The answer as numbers, because option columns are written as 1), 2), 3). What the key does not name by letters stays
+ * unchanged.
+ */
 function answerOf(key: string, options: readonly string[], labels: readonly string[]): string {
   if (options.length === 0) return key;
   const places = placesOf(key, options, labels);
@@ -129,7 +138,10 @@ function answerOf(key: string, options: readonly string[], labels: readonly stri
 
 const oneLine = (cell: Cell): TextLine => ({ number: cell[0]?.number ?? 1, text: cellText(cell), spans: cell.length === 1 ? (cell[0]?.spans ?? []) : [] });
 
-/** Options of one cell: with labels as they stand, else each line one option, else parted by semicolons. */
+/**
+ * The options in one cell. They keep their labels; without labels each line is an option; a single line is split at
+ * semicolons.
+ */
 function listedOptions(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter(({ text }) => text !== '');
   if (texts.some((line) => readOption(line) !== null || readNumber(line) !== null)) return [...texts];

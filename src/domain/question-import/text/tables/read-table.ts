@@ -1,4 +1,7 @@
-/** A table: a key, the columns of a match, questions in rows, options in cells, or rows of text (rule R233). */
+/**
+ * Decides what a table is: a key, the columns of a match, questions in rows, options in cells, or rows of text (rule
+ * R233).
+ */
 import type { ImportReport } from '../../import-report.ts';
 import { reasons } from '../../texts.ts';
 import { readKeyGrid } from '../keys/key-grid.ts';
@@ -13,14 +16,14 @@ import type { KeyLine, TableLine, TextLine } from '../lines/text-line.ts';
 interface TableContext {
   /** The last line of text before the table. */
   before: TextLine | undefined;
-  /** Whether the table stands under «Соотнесите…» or «Установите соответствие…». */
+  /** Whether the table follows «Соотнесите…» or «Установите соответствие…». */
   asksForMatch: boolean;
-  /** Whether rows without heads may be questions: in workbooks and pasted cells. */
+  /** Whether rows without heads may be questions, as in workbooks and pasted cells. */
   mayLackHead: boolean;
   report: ImportReport;
 }
 
-/** @returns the lines that the table stands for; `null` for a table of nothing but text */
+/** @returns the lines for which the table stands; `null` for a table that holds only text */
 export function readTable(rows: readonly Row[], { before, asksForMatch, mayLackHead, report }: TableContext): TextLine[] | null {
   const first = rows.flat(2)[0];
   if (first === undefined) return [];
@@ -43,7 +46,7 @@ export function readTable(rows: readonly Row[], { before, asksForMatch, mayLackH
   return labelledRows(rows) ?? partedRows(joined);
 }
 
-/** Variants beside each other: each column is a text of its own. */
+/** Reads variants beside each other. Each column is a text of its own. */
 function variantColumns(rows: readonly Row[]): TextLine[] | null {
   const [head = []] = rows;
   const areNames = head.length > 1 && head.every(([line]) => line !== undefined && readPart(line)?.rest.text === '');
@@ -51,13 +54,16 @@ function variantColumns(rows: readonly Row[]): TextLine[] | null {
   return head.flatMap((_, column) => rows.flatMap((row) => row[column] ?? [])).filter(({ text, image }) => text !== '' || image !== undefined);
 }
 
-/** «А | Б | В» over digits is the answer of a match, or its empty form. */
+/** Whether a table is the answer of a match: «А | Б | В» above digits, or above empty cells. */
 function isAnswerTable(texts: readonly string[][]): boolean {
   const [letters = [], digits = []] = texts;
   return texts.length <= 2 && letters.length > 1 && letters.every((cell, place) => isLabelAt(cell, place) && !/\d/.test(cell)) && digits.every((cell) => /^\d{0,2}$/.test(cell));
 }
 
-/** «1 | вопрос», «А | вариант»: every first cell is a number or a letter. A number is a question where letters stand below. */
+/**
+ * Reads rows such as «1 | вопрос» and «А | вариант», where every first cell is a number or a letter. A number is a
+ * question if letters follow below it.
+ */
 function labelledRows(rows: readonly Row[]): TextLine[] | null {
   const filled = rows.filter((row) => row.some((cell) => cellText(cell) !== ''));
   const isHead = (row: Row | undefined): boolean => /^(?:№|п\/п|номер)/i.test(cellText(row?.[0] ?? []));
@@ -67,7 +73,7 @@ function labelledRows(rows: readonly Row[]): TextLine[] | null {
   const letters = labels.filter((label) => !/\d/.test(label));
   if (!isLabelAt(labels[0] ?? '', 0)) return null;
   const areQuestions = letters.length > 0 || isHead(filled[0]);
-  // «№ | Код | Уровень | Балл» is no table of questions.
+  // «№ | Код | Уровень | Балл» is not a table of questions.
   if (letters.length === 0 && areQuestions && !body.every((row) => /\p{L}{3}/u.test(row.slice(1).map(cellText).join(' ')))) return null;
   return body.flatMap((row, index): TextLine[] => {
     const label = labels[index] ?? '';
@@ -79,7 +85,7 @@ function labelledRows(rows: readonly Row[]): TextLine[] | null {
   });
 }
 
-/** Cells that begin with labels are lines of their own, in the order of their labels; `null` where no cell does. */
+/** Makes a line of each cell that begins with a label, in the order of the labels; `null` when no cell does. */
 function partedRows(rows: readonly Row[]): TextLine[] | null {
   const isLabelled = (line: TextLine | undefined): boolean => line !== undefined && (readOption(line)?.label ?? null) !== null;
   const isNumbered = (line: TextLine | undefined): boolean => line !== undefined && readNumber(line) !== null;
@@ -92,14 +98,17 @@ function partedRows(rows: readonly Row[]): TextLine[] | null {
   return inOrderOfLabels(lines);
 }
 
-/** Two columns of options are read down: «а | в», «б | г». Only a complete list without repetition is put in order. */
+/**
+ * Sorts options of two columns that are read downwards: «а | в», «б | г». Only a complete list without repetition is
+ * sorted.
+ */
 function inOrderOfLabels(lines: readonly TextLine[]): TextLine[] {
   const labels = lines.map((line) => readOption(line)?.label ?? (readNumber(line)?.style === ')' ? String(readNumber(line)?.number) : ''));
   const places = placesOfAll(labels);
   return places === null ? [...lines] : lines.map((_, place) => lines[places.indexOf(place)]).filter((line) => line !== undefined);
 }
 
-/** A row of a plain table: its cells joined by a bar, its images in lines of their own. */
+/** The lines of a row in a plain table: its cells joined by a bar, its images in lines of their own. */
 export function rowLines(row: Row): TextLine[] {
   const [first] = row.flat();
   if (first === undefined) return [];
@@ -111,13 +120,13 @@ export function rowLines(row: Row): TextLine[] {
   ];
 }
 
-/** The items of two columns. The rows of the table are no pairs. */
+/** Reads the items of two columns of a match. The cells of a row are not a pair. */
 function matchTable(rows: readonly Row[], number: number, report: ImportReport): TableLine {
   const column = (index: number): TextLine[] => rows.flatMap((row) => row[index] ?? []).filter(({ text }) => text !== '');
   return { number, text: '', spans: [], table: { left: withoutLabels(column(0), report), right: withoutLabels(column(1), report) } };
 }
 
-/** Items with their labels taken off. Where all others have labels, those before the first one are headings. */
+/** Removes the labels of items. If all other items have labels, the lines before the first label are headings. */
 function withoutLabels(lines: readonly TextLine[], report: ImportReport): string[] {
   const items = lines.map((line) => {
     const rest = readNumber(line)?.rest ?? labelled(line);

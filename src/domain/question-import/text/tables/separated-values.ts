@@ -1,4 +1,7 @@
-/** A file of values parted by semicolons or commas, as table programs save it: a question in each row (rule R233). */
+/**
+ * Reads a file with values separated by semicolons or commas, as spreadsheet programs save it. Each row is a question
+ * (rule R233).
+ */
 import { parseCsv } from 'hucre/csv';
 import { readQuestionRows } from './question-rows.ts';
 import type { Row } from './table-cells.ts';
@@ -6,11 +9,11 @@ import type { TextLine } from '../lines/text-line.ts';
 
 const DELIMITERS = [';', ','] as const;
 
-/** @returns the lines that the questions stand for; `null` for any other text */
+/** @returns the lines for which the questions stand; `null` for any other text */
 export function readSeparatedValues(source: string): TextLine[] | null {
   const first = source.trimStart().split(/[\n\r]/, 1)[0] ?? '';
   for (const delimiter of DELIMITERS) {
-    // A question, two options and a key.
+    // A row has at least a question, two options and a key.
     if (first.split(delimiter).length < 4) continue;
     const lines = readQuestionRows(rowsOf(source, delimiter), true);
     if (lines !== null) return lines;

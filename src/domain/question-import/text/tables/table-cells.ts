@@ -1,7 +1,7 @@
-/** Cells of tables, in Word files, workbooks and pasted texts. */
+/** Handles cells of tables from Word files, workbooks and pasted texts. */
 import { slice, type TextLine } from '../lines/text-line.ts';
 
-/** The lines of a cell. */
+/** A cell, as its lines. */
 export type Cell = TextLine[];
 export type Row = Cell[];
 
@@ -11,7 +11,7 @@ export const cellText = (cell: Cell): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-/** Two lines as one; formatting keeps its place. */
+/** Joins two lines. Their formatting stays on the same characters. */
 export function joinLines(first: TextLine, second: TextLine, separator = ' '): TextLine {
   const shift = first.text.length + separator.length;
   const spans = second.spans.map((span) => ({ ...span, from: span.from + shift, to: span.to + shift }));
@@ -19,10 +19,10 @@ export function joinLines(first: TextLine, second: TextLine, separator = ' '): T
   return { number: first.number, text: `${first.text}${separator}${second.text}`, spans: [...first.spans, ...spans], ...(image !== undefined && { image }) };
 }
 
-/** A text before a line, such as a label. */
+/** Puts a text, such as a label, before a line. */
 export const withHead = (head: string, line: TextLine): TextLine => joinLines({ number: line.number, text: head, spans: [] }, line);
 
-/** The cells of a pasted line: Excel parts them by tabs, a rich paste by bars. */
+/** The cells of a pasted line. Excel separates them by tabs, rich text by bars. */
 export function cellsOfLine(line: TextLine): Row {
   const cells: Row = [];
   let from = 0;
@@ -40,7 +40,7 @@ const MARK = /^(?:[+✓✔*]|\([+-]\))$/;
 export const isLabelCell = (cell: Cell): boolean => WITH_DELIMITER.test(cellText(cell));
 export const isBareLabel = (cell: Cell | undefined): boolean => cell !== undefined && BARE.test(cellText(cell));
 
-/** Rows whose label cells, and cells that hold only a mark, are joined to the texts beside them. */
+/** Joins cells that hold only a label or a mark with the texts beside them. */
 export function joinLabelCells(row: Row): Row {
   const joined: Row = [];
   for (let index = 0; index < row.length; index++) {
