@@ -1,6 +1,7 @@
 /** Accessibility audit of checking, for the tutor and for the pupil; violations of the security policy fail these tests too (rules R78, R80, R82). */
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { follow } from '../../support/follow.ts';
 import { newAccount, signInAdmin, signUp } from '../../support/site-driver.ts';
 import { noisyPng } from '../../support/images.ts';
 import { failedLoad } from '../../support/console-errors.ts';
@@ -38,23 +39,25 @@ test('The pages of checking are accessible', async ({ page, site, openDevice, co
   await expectAccessible(pupil, 'a review that waits for the check');
 
   await signInAdmin(page);
+  await page.goto('/admin/checking');
+  await expect(page.getByText('По работам (1)', { exact: true })).toBeVisible();
+  await expectAccessible(page, '/admin/checking');
   for (const [address, shown] of [
-    ['/admin/checking', 'По работам (1)'],
-    ['/admin/checking?view=questions', 'Скрыть имена'],
-    ['/admin/checking?view=ready', 'Отдавать пока нечего'],
-    [`/admin/results/tests/${id}`, 'На проверке'],
-    [`/admin/results/tests/${id}/${user.uid}`, 'На проверке (2)'],
+    ['/admin/checking?view=questions', page.getByText('Скрыть имена', { exact: true })],
+    ['/admin/checking?view=ready', page.getByText('Отдавать пока нечего')],
+    [`/admin/results/tests/${id}`, page.getByRole('heading', { level: 2, name: 'Ученики', exact: true })],
+    [`/admin/results/tests/${id}/${user.uid}`, page.getByText('На проверке (2)', { exact: true })],
   ] as const) {
-    await page.goto(address);
-    await expect(page.getByText(shown).first()).toBeVisible();
+    await follow(page, address, shown);
     await expectAccessible(page, address);
   }
   const photo = photos[0]?.id ?? '';
   const marks = { [photo]: [{ id: 'm1', kind: 'tick', x: 200, y: 100 }, { id: 'm2', kind: 'frame', x: 20, y: 200, width: 120, height: 60, note: LONG_NAME }] };
   const check = { elements: [], extraErrors: false, points: null, byHand: false, comment: LONG_NAME, marks, turns: {}, added: [], checked: false };
   expect((await page.request.put(`/api/admin/checking/${id}/${user.uid}/q1`, { data: { attempt: 1, revision: 0, check } })).status()).toBe(200);
-  await page.goto(`/admin/checking/${id}/${user.uid}?question=q1`);
-  await page.getByRole('checkbox', { name: /Устьица/ }).check();
+  const stomata = page.getByRole('checkbox', { name: /Устьица/ });
+  await follow(page, `/admin/checking/${id}/${user.uid}?question=q1`, stomata);
+  await stomata.check();
   await expectAccessible(page, 'the desk');
   await page.getByRole('button', { name: 'Изменить критерии' }).click();
   await expect(page.getByRole('dialog', { name: 'Критерии вопроса 2' })).toBeVisible();

@@ -3,6 +3,7 @@ import { everyKind, markedLesson } from '../../support/test-fixtures.ts';
 import { testEditor } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { follow } from '../../support/follow.ts';
 import { newAccount, signInAdmin, signUp } from '../../support/site-driver.ts';
 import { createCellBlock } from '../../support/lesson-fixtures.ts';
 import { LONG_NAME } from '../../support/long-name.ts';
@@ -52,16 +53,15 @@ test('The admin pages of lessons, users and the audit log are accessible', async
   await expectAccessible(page, 'admin page with lessons');
 
   const save = page.getByRole('button', { name: /^(Создать|Сохранить)$/ });
-  for (const address of ['/admin/create-block', '/admin/create-lesson']) {
-    await page.goto(address);
+  for (const [address, title] of [['/admin/create-block', 'Новый блок'], ['/admin/create-lesson', 'Новый урок']] as const) {
+    await follow(page, address, page.getByRole('heading', { level: 1, name: title, exact: true }));
     await save.click();
     await expect(page.getByRole('main').getByRole('note')).toBeVisible();
     await expectAccessible(page, `${address} with errors`);
   }
-  await page.goto(`/admin/edit-lesson/${lesson.id}`);
-  await expect(save).toBeVisible();
+  await follow(page, `/admin/edit-lesson/${lesson.id}`, page.getByRole('button', { name: 'Сохранить', exact: true }));
   await expectAccessible(page, 'lesson form');
-  await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
+  await follow(page, `/admin/edit-lesson-test/${lesson.id}`, testEditor(page).options);
   await testEditor(page).options.fill('Одна');
   await testEditor(page).save.click();
   await expect(page.getByText('В вопросе №1 минимум 2 варианта ответа.').first()).toBeVisible();

@@ -4,6 +4,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
+import { follow } from '../../support/follow.ts';
 import { failedLoad, type ConsoleErrors } from '../../support/console-errors.ts';
 import { expect, provideSite, SCREENS, test } from '../../support/fixtures.ts';
 import { newAccount, signInAdmin, signUp } from '../../support/site-driver.ts';
@@ -22,7 +23,7 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
   await provideSite(playwright, false, async ({ server }) => {
     const open = opener(browser, server.url, consoleErrors);
     const page = await open('desktop');
-    const former = await signUp(page, newAccount('Старый'));
+    const earlier = await signUp(page, newAccount('Старый'));
     await page.request.delete('/api/session');
     await signInAdmin(page);
     await page.goto('/admin');
@@ -45,13 +46,11 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await page.getByRole('link', { name: /^Изменить: Согласие/ }).click();
     await expect(page.getByRole('heading', { name: 'Как увидят ученики' })).toBeVisible();
     await expectAccessible(page, 'the editor of a document');
-    await page.waitForLoadState('networkidle');
-    await page.goto('/admin/personal-data/notice');
-    await expect(page.getByRole('term').first()).toBeVisible();
+    await follow(page, '/admin/personal-data/notice', page.getByRole('term').first());
     await expectAccessible(page, 'the notice');
-    await page.waitForLoadState('networkidle');
-    await page.goto('/admin/users?consent=none');
-    await page.getByRole('button', { name: 'Старый' }).click();
+    const former = page.getByRole('button', { name: 'Старый' });
+    await follow(page, '/admin/users?consent=none', former);
+    await former.click();
     await expect(page.getByText('Нет согласия')).toBeVisible();
     await expectAccessible(page, 'a pupil without a consent');
 
@@ -79,14 +78,14 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await phone.getByRole('button', { name: 'Удалить аккаунт' }).click();
     await expect(phone.getByRole('dialog').getByLabel('Пароль', { exact: true })).toBeVisible();
     await expectAccessible(phone, 'the dialog of the own deletion', 'phone');
-    for (const address of ['/privacy', '/consent']) {
-      await phone.goto(address);
-      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(phone, address, 'phone');
-    }
+    await phone.goto('/privacy');
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(phone, '/privacy', 'phone');
+    await follow(phone, '/consent', phone.getByRole('heading', { level: 1, name: /огласие/ }));
+    await expectAccessible(phone, '/consent', 'phone');
     consoleErrors.expect(failedLoad(403));
     await phone.request.delete('/api/session');
-    expect((await phone.request.post('/api/session', { data: { email: former.email, password: former.password } })).status()).toBe(200);
+    expect((await phone.request.post('/api/session', { data: { email: earlier.email, password: earlier.password } })).status()).toBe(200);
     await phone.goto('/lessons');
     await expect(phone).toHaveURL('/consent');
     await phone.getByRole('button', { name: 'Принять и продолжить' }).click();

@@ -3,6 +3,7 @@ import { dayIn } from '../../../../src/domain/access/day.ts';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { follow } from '../../support/follow.ts';
 import { pauseRequests } from '../../support/network/network.ts';
 import { newAccount, signUp, submitSignInForm } from '../../support/site-driver.ts';
 import { createCellBlock } from '../../support/lesson-fixtures.ts';
@@ -35,9 +36,8 @@ test('The pages for visitors are accessible', async ({ page, consoleErrors }) =>
   await expect(page.getByText('❌ Неверный формат email.')).toBeVisible();
   await expectAccessible(page, 'registration with errors');
 
-  for (const address of ['/support', '/nowhere']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [address, title] of [['/support', 'Поддержка'], ['/nowhere', 'Страница не найдена']] as const) {
+    await follow(page, address, page.getByRole('heading', { level: 1, name: title }));
     await expectAccessible(page, address);
   }
   await page.goto('/api/docs');
@@ -70,9 +70,11 @@ test('The dashboard, menu and profile of a user are accessible', async ({ page, 
   await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeVisible();
   await expectAccessible(page, 'burger menu', 'phone');
 
-  for (const [address, title] of [['/lessons', 'Уроки'], ['/profile', 'Профиль'], ['/buy', 'Доступ к урокам']] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 1, name: 'Уроки' })).toBeVisible();
+  await expectAccessible(page, '/lessons');
+  for (const [address, title] of [['/profile', 'Профиль'], ['/buy', 'Доступ к урокам']] as const) {
+    await follow(page, address, page.getByRole('heading', { level: 1, name: title }));
     await expectAccessible(page, address);
   }
   consoleErrors.expect(failedLoad(404));
@@ -144,26 +146,26 @@ test('Lessons, locked and open, their tests and results are accessible', async (
   await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
   await expectAccessible(page, 'lessons');
   for (const [id, end] of [[untested.id, 'Теста пока нет'], [taken.id, '1 из 2 баллов']] as const) {
-    await page.goto(`/lesson/${id}`);
-    await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
+    await follow(page, `/lesson/${id}`, page.getByRole('heading', { level: 2, name: end }));
     await expectAccessible(page, `lesson that ends with «${end}»`);
   }
-  await page.goto(`/lesson/${lesson.id}/test`);
-  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  const finish = page.getByRole('button', { name: 'Завершить тест' });
+  await follow(page, `/lesson/${lesson.id}/test`, finish);
+  await finish.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'lesson test with unanswered questions');
-  await page.goto(`/lesson-results/${taken.id}`);
-  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await follow(page, `/lesson-results/${taken.id}`, page.getByText('1 из 2 баллов', { exact: true }));
   await expectAccessible(page, 'result of a lesson test');
   consoleErrors.expect(failedLoad('(403|409)'));
   for (const [address, title] of [
     [`/lesson/${taken.id}/test`, 'Вы уже прошли этот тест.'],
     [`/lesson/${lockedLessonId}`, 'Блок закрыт'],
     ['/admin-access-test', 'Проверка доступа'],
-    ['/reset-password#token', 'Новый пароль'],
   ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await follow(page, address, page.getByRole('heading', { level: 1, name: title }));
     await expectAccessible(page, title);
   }
+  await page.goto('/reset-password#token');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новый пароль');
+  await expectAccessible(page, 'a new password');
 });

@@ -2,6 +2,7 @@
 import { everyKind } from '../../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { follow } from '../../support/follow.ts';
 import { newAccount, signInAdmin } from '../../support/site-driver.ts';
 import { createCellBlock } from '../../support/lesson-fixtures.ts';
 import { LONG_NAME } from '../../support/long-name.ts';
@@ -25,16 +26,18 @@ test('The pages of results are accessible', async ({ page, site, playwright }) =
     await pupil.dispose();
     uid = user.uid;
   }
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await page.goto('/admin/results');
+  await expect(heading('Общие тесты')).toBeVisible();
+  await expectAccessible(page, '/admin/results');
   for (const [address, shown] of [
-    ['/admin/results', 'Общие тесты'],
     ['/admin/results/gradebook', 'Ведомость'],
     ['/admin/results/lines', 'Линий пока нет'],
     [`/admin/users/${uid}`, 'Тесты'],
     [`/admin/results/tests/${id}/${uid}`, 'Разбор ответов'],
     [`/admin/results/tests/${id}`, 'Ученики'],
   ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 2, name: shown, exact: true })).toBeVisible();
+    await follow(page, address, heading(shown));
     await expectAccessible(page, address);
   }
   await page.getByRole('button', { name: `Ещё: ${LONG_NAME}` }).click();
@@ -103,18 +106,21 @@ test('The pages of assignments are accessible', async ({ page, site, playwright 
   await expectAccessible(page, 'list for the chat');
   await page.keyboard.press('Escape');
 
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await page.goto('/admin/assignments');
+  await expect(heading('Идут')).toBeVisible();
+  await expectAccessible(page, '/admin/assignments');
   for (const [address, shown] of [
-    ['/admin/assignments', 'Идут'],
     [`/admin/assignments?view=matrix&group=${group.id}`, 'Кто что сделал'],
     [`/admin/users/${uids[0]}`, 'Задания'],
   ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 2, name: shown, exact: true })).toBeVisible();
+    await follow(page, address, heading(shown));
     await expectAccessible(page, address);
   }
   await page.setViewportSize(SCREENS.phone);
-  await page.goto(`/admin/assignments?view=matrix&group=${group.id}`);
-  await page.getByRole('button', { name: /Полина/ }).click();
+  const row = page.getByRole('button', { name: /Полина/ });
+  await follow(page, `/admin/assignments?view=matrix&group=${group.id}`, row);
+  await row.click();
   await expectAccessible(page, 'matrix on a phone', 'phone');
   await page.goto(`/admin/edit/${id}`);
   await page.getByRole('button', { name: /^Настройки теста/ }).click();
