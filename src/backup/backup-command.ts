@@ -12,7 +12,7 @@ import { stampBackup } from './backup-stamp.ts';
 const USAGE = 'npm run backup -- ФАЙЛ';
 
 /**
- * Copies the SQLite database into a new file, also while the site is running.
+ * Copies the SQLite database into a new file. The site may run at the same time.
  * @throws CommandError; then no file is left
  */
 export async function backupCommand({ args, environment, print }: Command): Promise<void> {
@@ -39,7 +39,7 @@ function assertUsableCopy(path: string, copy: string): void {
       throw new CommandError(`DATABASE_URL: база ${path} повреждена, её копия ничего не стоит.`);
     case 'of another program':
       throw new CommandError(`DATABASE_URL: ${path} — база другой программы.`);
-    // The copy of a newer version's database is valid: nothing in it is interpreted.
+    // The backup of a newer version's database is valid too, because nothing in it is interpreted.
     case 'newer than this program':
     case 'ours':
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inTemporaryFolder } from '../../test/support/temporary-folder.ts';
 import { verifyStamp, stampBackup, removeStamp } from './backup-stamp.ts';
 
-/** More than two chunks of the checksum. */
+/** The file has more than two chunks of the checksum. */
 const FILE_BYTES = 2_500_000;
 
 const withStampedFile = (work: (path: string, stamped: Buffer, plain: Buffer) => Promise<void>): Promise<void> =>
@@ -13,7 +13,7 @@ const withStampedFile = (work: (path: string, stamped: Buffer, plain: Buffer) =>
     const path = join(folder, 'copy');
     const plain = Buffer.alloc(FILE_BYTES, 'клетка');
     plain.write('SQLite format 3\0');
-    // The header of a database in WAL mode, without a stamp.
+    // This is the header of a database in WAL mode without a stamp.
     plain.fill(2, 18, 20);
     plain.fill(0, 60, 72);
     writeFileSync(path, plain);
@@ -24,7 +24,7 @@ const withStampedFile = (work: (path: string, stamped: Buffer, plain: Buffer) =>
 test('a stamp is a mark, a checksum, and file format version 1 (no WAL)', async () => {
   await withStampedFile(async (path, stamped, plain) => {
     expect(await verifyStamp(path)).toBe('valid');
-    // The exact bytes: later versions must read the backups of this one.
+    // The bytes are fixed: later versions must be able to read the backups of this one.
     plain.fill(1, 18, 20).write('Lstk', 68);
     const sum = crc32(plain);
     plain.writeUInt32BE(sum, 60);

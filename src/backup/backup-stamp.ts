@@ -1,15 +1,15 @@
 /**
- * The stamp of a backup: two header fields that SQLite leaves to applications. `application_id` holds a mark,
- * `user_version` the CRC-32 of the file, computed with that field as zero. A live database has no stamp, and its file
- * alone may lack commits of its WAL: so only files made by `npm run backup` are restored.
- * Offsets: https://sqlite.org/fileformat.html#the_database_header
+ * Writes and checks the stamp of a backup. It consists of two header fields that SQLite leaves to applications:
+ * `application_id` holds a mark, `user_version` the CRC-32 of the file, computed while that field is zero. A live
+ * database has no stamp, and its file alone may lack commits of its WAL. Only files that `npm run backup` made are
+ * therefore restored. The offsets are those of https://sqlite.org/fileformat.html#the_database_header
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('SQLite format 3\0');
 const HEADER_LENGTH = 100;
-/** File format write and read version 1: the file has no WAL. */
+/** The version 1 of the file format for writing and reading: the file has no WAL. */
 const FORMAT_VERSIONS = { at: 18, bytes: Buffer.from([1, 1]) };
 const CHECKSUM = { at: 60, length: 4 };
 const MARK = { at: 68, bytes: Buffer.from('Lstk') };
@@ -18,7 +18,7 @@ const CHUNK_BYTES = 1024 * 1024;
 
 type BackupStamp = 'valid' | 'damaged' | 'none';
 
-/** Stamps a database file that is complete without a WAL and not open anywhere. */
+/** Stamps a database file. The file must be complete without a WAL, and no process may have it open. */
 export async function stampBackup(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

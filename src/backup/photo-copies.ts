@@ -1,4 +1,7 @@
-/** Photos beside the copies of a database (rule R314): each is there once, however many copies name it. */
+/**
+ * Copies photos beside the copies of a database (rule R314). Each photo is copied once, however many copies of the
+ * database name it.
+ */
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyPhotoFile, hasPhotoFile, removePhotoFile } from '../db/photos/photo-files.ts';
@@ -7,7 +10,10 @@ import { photoIdsOf } from '../db/sqlite/photo-ids.ts';
 
 const FOLDER = 'photos';
 
-/** Copies the photos that are not there yet. @returns the number of those that are in neither folder */
+/**
+ * Copies the photos that the target folder does not have.
+ * @returns the number of photos that are in neither folder
+ */
 async function copyNewPhotos(ids: readonly string[], from: string, to: string): Promise<number> {
   let missing = 0;
   for (const id of ids) {
@@ -17,12 +23,18 @@ async function copyNewPhotos(ids: readonly string[], from: string, to: string): 
   return missing;
 }
 
-/** Puts the photos that a copy names into the folder of the copies. @param unfinished the copy before it has its name */
+/**
+ * Copies the photos that a copy of the database names into the folder of the copies.
+ * @param unfinished the path of the copy before it gets its final name
+ */
 export async function backUpPhotos(database: string, unfinished: string, copy: string): Promise<void> {
   await copyNewPhotos(photoIdsOf(unfinished) ?? [], `${database}${PHOTOS_SUFFIX}`, join(dirname(copy), FOLDER));
 }
 
-/** Removes the photos that no copy of the folder names. Beside a file or folder that is no copy nothing is removed: it may be a compressed one. */
+/**
+ * Removes the photos that no copy in the folder names. If the folder has another file or folder, nothing is removed,
+ * because that may be a compressed copy.
+ */
 export async function removeUnnamedPhotos(copy: string): Promise<void> {
   const copies = dirname(copy);
   const photos = join(copies, FOLDER);
@@ -37,7 +49,10 @@ export async function removeUnnamedPhotos(copy: string): Promise<void> {
   for (const name of readdirSync(photos)) if (!named.has(name)) await removePhotoFile(photos, name);
 }
 
-/** Brings the photos of a restored database back that are not beside it. @returns the number of those that are not beside the copy either */
+/**
+ * Copies photos back that a restored database names and that are not beside it.
+ * @returns the number of photos that are not beside the copy either
+ */
 export async function restorePhotos(copy: string, restored: string, database: string): Promise<number> {
   const ids = photoIdsOf(restored) ?? [];
   const folder = `${database}${PHOTOS_SUFFIX}`;
@@ -46,7 +61,7 @@ export async function restorePhotos(copy: string, restored: string, database: st
   return missing;
 }
 
-/** Gives files that root creates to the owner of the folder above, because the site does not run as root. */
+/** Gives files that root has created to the owner of the folder above, because the site does not run as root. */
 function setOwner(folder: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(folder));

@@ -20,7 +20,7 @@ import { verifyStamp, removeStamp } from './backup-stamp.ts';
 const USAGE = 'npm run restore -- ФАЙЛ [--overwrite]';
 
 /**
- * Replaces the SQLite database by a backup, and keeps the old one under another name.
+ * Replaces the SQLite database by a backup, and keeps the old database under another name.
  * @throws CommandError; then the database is unchanged
  */
 export async function restoreCommand({ args, environment, print }: Command): Promise<void> {
@@ -39,7 +39,7 @@ export async function restoreCommand({ args, environment, print }: Command): Pro
   }
 }
 
-/** @throws CommandError if the file is no backup, damaged, or of a newer version */
+/** @throws CommandError if the file is not a backup, is damaged, or is of a newer version */
 async function assertValidBackup(file: string): Promise<void> {
   await assertRegularFile(file);
   const stamp = await verifyStamp(file).catch((error: unknown) => {
@@ -60,9 +60,12 @@ function assertMayReplace(path: string, mayOverwrite: boolean): void {
   throw new CommandError(`DATABASE_URL: база ${path} уже есть; чтобы заменить её: ${USAGE}`);
 }
 
-/** @param today in the tutor's time zone @returns the message for the operator */
+/**
+ * @param today the current day in the tutor's time zone
+ * @returns the message for the operator
+ */
 async function restore(file: string, path: string, today: string): Promise<string> {
-  // The caller holds the database lock, so a leftover of an interrupted restore may be overwritten.
+  // The caller holds the lock of the database, so the file of an interrupted restore may be overwritten.
   const restored = `${path}.restoring`;
   const remove = (): void => rmSync(restored, { force: true });
   const replaced = `${path}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
@@ -92,8 +95,9 @@ async function restore(file: string, path: string, today: string): Promise<strin
 }
 
 /**
- * Whoever was deleted after the copy was made stays deleted (rule R274). A database that is replaced because it is damaged may not tell.
- * @returns what the operator reads of it
+ * Deletes the users again who were deleted after the copy was made (rule R274). A damaged database may not tell who
+ * they were.
+ * @returns the message for the operator
  */
 async function deleteAgainIn(restored: string, replaced: string, today: string): Promise<string> {
   const uids = await findDeleted(`sqlite:${replaced}`).catch(() => null);
@@ -102,7 +106,7 @@ async function deleteAgainIn(restored: string, replaced: string, today: string):
   return outcome.people > 0 || outcome.isAdminLeft ? `. ${describeDeletedAgain(outcome)}` : '';
 }
 
-/** Gives files that root creates to the owner of the folder, because the site does not run as root. */
+/** Gives files that root has created to the owner of the folder, because the site does not run as root. */
 function setOwner(path: string, restored: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

@@ -3,8 +3,8 @@ import { engineOf, sqlitePath } from '../db/database.ts';
 import { notAFileMessage } from '../db/sqlite/files.ts';
 
 /**
- * The path of the SQLite database of a URL.
- * @param program PostgreSQL's own program for the task
+ * Finds the path of the SQLite database in a URL.
+ * @param program PostgreSQL's own program for the same task, which the error names
  * @throws CommandError for a database without a file
  */
 export function sqliteFilePath(url: string, program: 'pg_dump' | 'pg_restore'): string {

@@ -1,2 +1,2 @@
-/** An error for the operator: the command prints its message, one line, and exits with 1. */
+/** An error for the operator. The command prints its message in one line and exits with 1. */
 export class CommandError extends Error {}

@@ -8,7 +8,7 @@ import { isReservedFileName } from '../db/sqlite/files.ts';
 import { CommandError } from './command-error.ts';
 import { onStopSignals } from './stop-signals.ts';
 
-/** The inputs of a command, from the process or from a test. */
+/** The inputs of a command. They come from the process or from a test. */
 export interface Command {
   args: string[];
   environment: Record<string, string | undefined>;
@@ -16,12 +16,12 @@ export interface Command {
   print: (line: string) => void;
 }
 
-/** What a command is called with. */
+/** The inputs that a caller gives. The rest has defaults. */
 type Given = Pick<Command, 'args'> & Partial<Pick<Command, 'environment'>>;
 
 /**
- * Runs a command as the process: exit code 0, or 1 after one line on stderr. A closed stdout (`| head`) exits with 1. A
- * signal exits with 128 + its number, after the `exit` listeners have cleaned up.
+ * Runs a command as the process. It exits with 0, or with 1 after a line on stderr. When stdout is closed (`| head`) it
+ * exits with 1. A signal ends it with
  */
 export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
   process.stdout.on('error', () => process.exit(1));
@@ -36,7 +36,7 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
 
 /**
  * Parses options and exactly one positional argument.
- * @param expected message for another number of arguments
+ * @param expected the message for another number of arguments
  * @throws CommandError that ends with the usage
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
@@ -68,14 +68,15 @@ function parse<Options extends ParseArgsOptionsConfig>({ args, environment = {} 
 }
 
 /**
- * PowerShell drops a bare `--`, so that npm takes the flags of `npm run import ФАЙЛ --dry-run` for its own; it hands them on in
- * the environment. A check must never become a write: a command that has no `--dry-run` refuses it.
+ * Finds flags that npm took for its own. PowerShell drops a bare `--`, and npm then takes the flags of `npm run import
+ * ФАЙЛ --dry-run` for itself and passes them on in the environment. A check must never become a write, so a command
+ * without `--dry-run` refuses that flag.
  */
 function flagsTakenByNpm(environment: Command['environment'], options: ParseArgsOptionsConfig): string[] {
   return [...new Set([...Object.keys(options), 'dry-run'])].flatMap((name) => {
     const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
     if (value === undefined || value === '' || value === 'false') return [];
-    // Npm parts `--auth users.json` in two: without its value the flag is wrong.
+    // Npm splits `--auth users.json` into two parts. The flag has lost its value, so it is reported as wrong.
     return options[name]?.type === 'string' && value !== 'true' ? [`--${name}=${value}`] : [`--${name}`];
   });
 }
@@ -87,15 +88,15 @@ export function rejectReservedName(file: string, url: string): void {
   throw new CommandError(`${file}: это имя нужно самой базе, выберите другое.`);
 }
 
-/** @returns the path of a SQLite database that does not exist, `null` for any other database */
+/** @returns the path of a SQLite database that does not exist; `null` for any other database */
 export function missingFile(url: string): string | null {
   const path = sqlitePath(url);
   return path !== null && !existsSync(path) ? path : null;
 }
 
 /**
- * Opens a database, runs `work` and closes it.
- * @throws CommandError for a database error
+ * Opens a database, runs `work` and closes the database.
+ * @throws CommandError for an error of the database
  */
 export async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = await openDatabase(url);

@@ -5,8 +5,8 @@ import { CommandError } from './command-error.ts';
 import { describeFileError, folderError } from './describe-file-error.ts';
 
 /**
- * Creates a file (mode 0600) completely or not at all: `write` fills a temporary file, which is synced and renamed. If two
- * processes create the same file concurrently, the later one wins.
+ * Creates a file (mode 0600) completely or not at all. `write` fills a temporary file, which is then synced and
+ * renamed. If two processes create the same file at the same time, the later one wins.
  * @throws CommandError if the file exists or cannot be written
  */
 export async function writeFileAtomic(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeFileAtomic(path: string, write: (temporary: string) =
   }
 }
 
-/** Beside the file: `rename` is atomic only within a file system. */
+/** Creates the folder of the temporary file beside the file: `rename` is atomic only within a file system. */
 async function createTemporaryFolder(path: string): Promise<string> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw folderError(path);
@@ -39,7 +39,7 @@ async function createTemporaryFolder(path: string): Promise<string> {
   return mkdtemp(`${path}.part-`);
 }
 
-/** fsync of a file. */
+/** Syncs a file, so that its content survives a power loss. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -49,7 +49,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** fsync of a folder, which makes a rename durable. Windows cannot open folders and does not need it. */
+/** Syncs a folder, so that a rename in it survives a power loss. Windows cannot open folders and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

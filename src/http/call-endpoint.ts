@@ -1,4 +1,4 @@
-/** Calls of read endpoints inside of the process, with the rights and the allow-list of their routes (ADR 40). */
+/** Calls read endpoints inside the process, with the access rights and the allow-list of their routes (ADR 40). */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/errors.ts';
 import { paramNames, type Endpoint } from './endpoint.ts';
@@ -9,8 +9,9 @@ import { validateParams, validateQuery } from './request/validate-request.ts';
 import type { Authentication, ServerContext } from './server-context.ts';
 
 /**
- * Takes the steps of `registerEndpoints` in place of a request that the visitor of a page would send next. The session is read
- * once for all calls of a page.
+ * Makes a function that creates the caller for the visitor who sent a request. A call runs the steps of
+ * `registerEndpoints`, in place of a request that the visitor's page would send next. All calls of a page share one
+ * reading of the session.
  * @returns creates the caller for the visitor who sent a request
  */
 export function createCaller(routes: readonly Route[], context: ServerContext): (request: FastifyRequest) => CallEndpoint {

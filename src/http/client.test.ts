@@ -9,7 +9,7 @@ const api = createApiClient<Contract>() as (key: string, sent: object, options?:
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs a server that never responds. */
+/** Replaces the server by one that never responds. */
 const stubHangingServer = () =>
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     const pending = Promise.withResolvers<Response>();

@@ -3,15 +3,15 @@ import { AppError, errorMessages, NetworkError, type ErrorCode, type ErrorDetail
 import { isProxyStatus } from './proxy-status.ts';
 import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
 
-/** The parts of a request that an endpoint declares: `params`, `query`, `body`. */
+/** The parts that a request to the endpoint has: `params`, `query`, `body`. */
 export type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
   (QueryInputOf<E> extends undefined ? unknown : OptionalIfEmpty<QueryInputOf<E>>) &
   (BodyInputOf<E> extends undefined ? unknown : { body: BodyInputOf<E> });
 
-/** `query` may be left out where all of its fields may be. */
+/** The query of a request. It may be left out when all of its fields are optional. */
 type OptionalIfEmpty<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
-/** The endpoints of a contract by method and path: `'GET /api/tests'`. */
+/** The endpoints of a contract by method and path, such as `'GET /api/tests'`. */
 export type EndpointsOf<Contract> = {
   [Name in keyof Contract as Contract[Name] extends Endpoint
     ? `${Contract[Name]['method']} ${Contract[Name]['path']}`
@@ -20,24 +20,27 @@ export type EndpointsOf<Contract> = {
 
 export type EndpointAt<Contract, Key extends keyof EndpointsOf<Contract>> = Extract<EndpointsOf<Contract>[Key], Endpoint>;
 
-/** Long enough for a small body from a slow phone. */
+/** A small body from a slow phone arrives in this time. */
 const TIMEOUT_MS = 20_000;
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Milliseconds. An upload of images needs more than the default. */
+  /** The timeout in milliseconds. An upload of images needs more than the default. */
   timeout?: number;
-  /** Lets the request finish when its page is left; browsers allow it for small bodies only. */
+  /** Lets the request finish after the user has left the page. Browsers allow it only for small bodies. */
   keepalive?: boolean;
 }
 
-/** Characters: in UTF-8 this is less than the 64 KiB that browsers allow. */
+/** The most characters of such a body. In UTF-8 they are fewer than the 64 KiB that browsers allow. */
 const KEEPALIVE_MAX_LENGTH = 20_000;
 
-/** The client of a contract. It needs the contract's types only, so pages do not load the schemas. */
+/** Creates the client of a contract. It needs only the types of the contract, so pages do not load the schemas. */
 export const createApiClient =
   <Contract>() =>
-  /** @throws ResponseError an error response of the server; NetworkError no response, or none in time */
+  /**
+   * @throws ResponseError when the server answers with an error; NetworkError without a response, or without one in
+   * time
+   */
   async <Key extends keyof EndpointsOf<Contract> & string>(
     key: Key,
     parts: RequestParts<EndpointAt<Contract, Key>>,
@@ -50,8 +53,8 @@ export const createApiClient =
   };
 
 /**
- * Sends a request whose answer is JSON or nothing.
- * @throws ResponseError an error response of the server; NetworkError no response, or none in time
+ * Sends a request that is answered with JSON or without a body.
+ * @throws ResponseError when the server answers with an error; NetworkError without a response, or without one in time
  */
 export async function sendJson(
   method: string,
@@ -70,7 +73,10 @@ export async function sendJson(
   return response.status === 204 ? undefined : bodyOf(response);
 }
 
-/** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
+/**
+ * Requests a download.
+ * @throws ResponseError; NetworkError also when the connection breaks off
+ */
 export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {
   const response = await sendRequest(address, {});
   if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
@@ -80,7 +86,10 @@ export async function fetchFile(address: string): Promise<{ content: Blob; dispo
   return { content, disposition: response.headers.get('content-disposition') ?? '' };
 }
 
-/** Aborts with the given signal, or after the timeout. `AbortSignal.any` is missing in the oldest supported browsers. */
+/**
+ * Makes a signal that aborts with the given signal or after the timeout. `AbortSignal.any` is missing in the oldest
+ * supported browsers.
+ */
 function withTimeout(timeout: number, signal: AbortSignal | undefined): AbortSignal {
   const timer = AbortSignal.timeout(timeout);
   if (signal === undefined) return timer;
@@ -101,7 +110,7 @@ interface UntypedParts {
 
 let reportReach: (isReached: boolean) => void = () => {};
 
-/** Tells after each request whether it has reached the server. */
+/** Sets a function that learns after each request whether it has reached the server. */
 export function watchReach(report: (isReached: boolean) => void): void {
   reportReach = report;
 }
@@ -109,7 +118,7 @@ export function watchReach(report: (isReached: boolean) => void): void {
 export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...init });
-    // A server that is busy says nothing about the network.
+    // A busy server says nothing about the network.
     if (response.status !== 503) reportReach(!isProxyStatus(response.status));
     return response;
   } catch (error) {
@@ -118,7 +127,7 @@ export async function sendRequest(url: string, init: RequestInit): Promise<Respo
   }
 }
 
-/** Whether the page has given up the request; a timeout is the network's. */
+/** Whether the page itself has cancelled the request. A timeout is a failure of the network. */
 const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError';
 
@@ -134,9 +143,12 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** An error that arrived as a response. */
+/** An error that arrived as a response of the server. */
 export class ResponseError extends AppError {
-  /** The text that the body carries, whatever its code; `null` if it carries none. `message` is never empty. */
+  /**
+   * The message in the body of the response, whatever its code; `null` when the body has none. `message` itself is
+   * never empty.
+   */
   readonly text: string | null;
   readonly status: number;
 
@@ -147,7 +159,10 @@ export class ResponseError extends AppError {
   }
 }
 
-/** A proxy in between may respond with anything: an unknown code counts as «unavailable», so that a submission is retried. */
+/**
+ * Makes the error of a response. A proxy may respond with anything: an unknown code counts as `unavailable`, so that a
+ * submission is sent again.
+ */
 export function toResponseError(response: Response, body: unknown): ResponseError {
   const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;
   const text = typeof message === 'string' && message.trim() !== '' ? message : null;
@@ -155,7 +170,10 @@ export function toResponseError(response: Response, body: unknown): ResponseErro
   return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text, response.status);
 }
 
-/** Pages have no list of the codes that only the server gives. Of such codes, only our own server writes a message in Russian. */
+/**
+ * Whether a code is one of the API. Pages have no list of the codes that only the server uses, but only this server
+ * writes a Russian message for such a code.
+ */
 const isErrorCode = (code: unknown, text: string | null): code is ErrorCode =>
   typeof code === 'string' && (code in errorMessages || (/^[a-z-]+$/.test(code) && /[а-яё]/i.test(text ?? '')));
 

@@ -1,19 +1,25 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** Every response is compressed again, so at a fast level. A response below the threshold fits into a few packets, sent at once. */
+/**
+ * The settings of compression. Every response is compressed when it is sent, so the level is a fast one. A response
+ * below the threshold is sent in a few packets at once.
+ */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 4_000,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 3 },
-  // A hook on every response would cost more than a small response. A handler calls `reply.compress`.
+  // Handlers call `reply.compress`: a hook on every response would cost more than a small response.
   globalCompression: false,
-  // Bodies of requests are not decompressed: a small one could become a large one.
+  // Bodies of requests are not decompressed, because a small body could become a large one.
   globalDecompression: false,
 } as const satisfies FastifyCompressOptions;
 
-/** A page goes to phones that have nothing of the site yet: an eighth less is worth a millisecond of another thread. */
+/**
+ * The settings for pages. Phones that load the site for the first time get them: saving an eighth is worth a
+ * millisecond of another thread.
+ */
 export const PAGE_COMPRESSION = {
   ...COMPRESSION,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

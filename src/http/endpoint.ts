@@ -1,81 +1,85 @@
 /**
- * The declaration of one endpoint of the HTTP API. Validation, authorization, the allow-list of the response, the client's
- * types, the API document and the access tests all derive from it.
+ * The declaration of an endpoint of the HTTP API. The validation, the authorization, the allow-list of the response,
+ * the types of the client, the API document and the tests of access all follow from it.
  */
 import type * as z from 'zod';
 import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 
-/** `user`: anyone signed in; `admin`: role 99. */
+/** Who may call the endpoint. `user` means every signed-in user, `admin` users of role 99. */
 export type Access = 'anyone' | 'user' | 'admin';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters in braces: `/api/tests/{id}`. */
+  /** The path with its parameters in braces, such as `/api/tests/{id}`. */
   path: `/api/${string}`;
   access: Access;
   /**
-   * Whether it answers a user who has yet to consent (ADR 56); by default it does not. `in-grace`: in the hours that are left to
-   * finish what is open, which the output then names; `draftOf`: in these hours, to who has begun the test that the path names.
+   * Whether the endpoint answers a user who has to consent (ADR 56). By default it does not. `in-grace`: it does in the
+   * hours that are left to finish an open test, and the output says until when. `draftOf`: it does in these hours if
+   * the user has begun the test that the path names.
    */
   gated?: 'answers' | 'in-grace' | { draftOf: 'test' | 'lesson' };
-  /** A key with this right may call it too (rule R98). */
+  /** The right with which a bot's key may call the endpoint, too (rule R98). */
   keyRight?: KeyRight;
-  /** One sentence for the API document. */
+  /** One sentence about the endpoint for the API document. */
   summary: string;
   query?: z.ZodType;
-  /** Fields of the query whose empty value says something; elsewhere it counts as absent. */
+  /** Fields of the query whose empty value has a meaning. In all other fields an empty value counts as absent. */
   meaningfulWhenEmpty?: readonly string[];
   body?: z.ZodType;
-  /** A body that is no JSON: its media types, and the most bytes that it has. */
+  /** A body that is not JSON: its media types, and the most bytes that it may have. */
   bytes?: { types: readonly string[]; max: number };
   /**
-   * The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image;
-   * `'file'`: a download.
+   * The body of the response. Fields that the schema does not name never leave the server. `null` means no body,
+   * `'image'` an image, `'file'` a download.
    */
   output: z.ZodType | null | 'image' | 'file';
-  /** Content types of a download, for the API document. */
+  /** The content types of a download, for the API document. */
   fileTypes?: readonly string[];
-  /** Statuses of success, the default first. */
+  /** The statuses of success. The first one is the default. */
   successStatuses: readonly [number, ...number[]];
   /**
-   * Its own error codes. The first one ending in `-not-found` also answers a malformed id in the path. `errorCodesOf`
-   * adds the codes that follow from `access`, `method` and `body`.
+   * The endpoint's own error codes. The first one that ends in `-not-found` also answers a malformed id in the path.
+   * `errorCodesOf` adds the codes that follow from `access`, `method` and `body`.
    */
   errors: readonly ErrorCode[];
-  /** Messages that replace the default message of a code. */
+  /** Messages that replace the default messages of codes. */
   errorMessages?: Partial<Record<ErrorCode, string>>;
-  /** Priority under load shedding: `never` rejected, or rejected `last`. By default it is among the first to get a 503. */
+  /**
+   * When an overload rejects calls of the endpoint: `never`, or `last`. By default they are among the first that get a
+   * 503.
+   */
   shedding?: 'never' | 'last';
-  /** The browser empties its cache, which may hold images of the user. */
+  /** Whether the browser must empty its cache, which may hold images of the user. */
   clearsCache?: true;
-  /** It hashes or checks a password, for which it waits in a bounded queue. */
+  /** Whether the endpoint hashes or checks a password, and so waits in a queue of limited length. */
   hashesPassword?: true;
-  /** Codes that mean something named in the body is missing: 400 here, not 404. */
+  /** Codes which say that something in the body does not exist. They have the status 400 here, and not 404. */
   badRequestErrors?: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of a declaration. */
+/** Declares an endpoint and keeps the literal types of the declaration. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** The result of a handler whose `output` is `'image'`. */
+/** What a handler returns when its `output` is `'image'`. */
 export interface ImageBody {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The result of a handler whose `output` is `'file'`. */
+/** What a handler returns when its `output` is `'file'`. */
 export interface FileBody {
-  /** File name with its extension, in any characters. */
+  /** The name of the file with its extension. It may contain any characters. */
   name: string;
-  /** The transliterated name, for clients that read ASCII only. */
+  /** The name in Latin letters, for clients that read only ASCII. */
   asciiName?: string;
   type: string;
-  /** Read only as fast as the client takes them, and not at all for a HEAD request. */
+  /** The content. It is read only as fast as the client receives it, and not at all for a HEAD request. */
   chunks: AsyncIterable<Uint8Array | string>;
 }
 
@@ -90,15 +94,15 @@ export type OutputOf<E extends Endpoint> = E extends { output: z.ZodType<infer O
       ? FileBody
       : undefined;
 
-/** The schemas' input types: what a client sends, without fields that have defaults. */
+/** The input types of the schemas: what a client sends, where fields with defaults are optional. */
 export type QueryInputOf<E extends Endpoint> = E extends { query: z.ZodType<unknown, infer Query> } ? Query : undefined;
 export type BodyInputOf<E extends Endpoint> = E extends { body: z.ZodType<unknown, infer Input> } ? Input : undefined;
 
-/** Names of a path's parameters, in order. */
+/** The names of the parameters in a path, in their order. */
 export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 export const fillPath = (path: string, values: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** Matches a path with its parameters filled in. */
+/** Matches a path whose parameters are filled in. */
 export const pathRegExp = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -11,8 +11,8 @@ const RETRY_AFTER_SECONDS = 5;
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sets the error handler. An `AppError` becomes its status, code and message; any other error is logged and becomes 500, or
- * 503 when the database is unavailable, without a word about its cause.
+ * Sets the error handler. An `AppError` becomes its status, code and message. Any other error is logged. It becomes
+ * 500, or 503 when the database is unavailable, and the client learns nothing of its cause.
  */
 export function handleErrors(app: FastifyInstance, context: ServerContext): void {
   const headers = { ...context.headers, 'content-type': JSON_TYPE };
@@ -26,17 +26,20 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   });
 }
 
-/** Whether the client has closed the connection while its answer was compressed. Nobody reads the answer, and the server has no fault. */
+/**
+ * Whether the client has closed the connection while its response was compressed. Nobody reads that response, and it is
+ * no fault of the server.
+ */
 const hasClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.socket?.destroyed !== false && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** A list of users stands under the field that named them. */
+/** The body as it is sent. A list of users is put under the field that named them. */
 const toSent = ({ uids, ...body }: ErrorBody): object => (uids === undefined ? body : { ...body, fields: { uids } });
 
-/** The body of an error: code and message, and the details of some. */
+/** The body of an error: its code and message, and for some codes details. */
 export type ErrorBody = Omit<ErrorDetails, 'retryAfter'> & { code: ErrorCode; message: string };
 
-/** What the client learns of an error. One that is not expected is logged. */
+/** Makes what the client learns of an error. An unexpected error is logged. */
 export function errorToSend(thrown: unknown, request: FastifyRequest, context: ServerContext, endpoint: Endpoint | undefined) {
   if (!isExpected(thrown)) context.onUnexpectedError(thrown, request);
   const { code, details } = toAppError(thrown, context);
@@ -46,7 +49,7 @@ export function errorToSend(thrown: unknown, request: FastifyRequest, context: S
   return { status: statusOf(code, endpoint), headers, body };
 }
 
-/** Fastify's error for a Content-Type that is no media type. */
+/** Whether Fastify has refused a Content-Type because it is not a media type. */
 const isInvalidMediaType = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 

@@ -92,18 +92,21 @@ const errorStatus = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** A missing thing that the body names is a bad request (`badRequestErrors`), not a missing page. */
+/**
+ * The HTTP status of an error. A missing thing that only the body names makes a bad request (`badRequestErrors`), and
+ * not a missing page.
+ */
 export const statusOf = (code: ErrorCode, endpoint?: Endpoint) =>
   endpoint?.badRequestErrors?.includes(code) ? 400 : errorStatus[code];
 
-/** Every error code of an endpoint: its own, and those that follow from its declaration. */
+/** All error codes of an endpoint: its own, and those that follow from its declaration. */
 export function errorCodesOf({ access, gated, method, body, bytes, query, errors, badRequestErrors }: Endpoint): ErrorCode[] {
   const hasInput = body !== undefined || query !== undefined;
   return [
     ...errors,
     ...(badRequestErrors ?? []),
     ...(hasInput ? (['invalid-request'] as const) : []),
-    // Also where no session is needed: a key that does not exist, too many of them.
+    // Even an endpoint for everybody may answer with these codes: a key may not exist, or fail too often.
     'unauthenticated',
     'too-many-requests',
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),

@@ -4,25 +4,25 @@ import type { SignedInUser } from '../domain/users/user.ts';
 import type { Caller } from './server-context.ts';
 import type { Endpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts';
 
-/** What a handler gets: a validated request of an authorized user. */
+/** What a handler gets: the validated request of an authorized user. */
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The body of an endpoint that takes bytes. */
+  /** The body of an endpoint that accepts bytes. */
   bytes: E extends { bytes: object } ? Uint8Array<ArrayBuffer> : undefined;
-  /** The signed-in user; `null` only where the endpoint is open to anyone, or to a key that calls it. */
+  /** The signed-in user. It is `null` when a key calls, and when a visitor calls an endpoint that is open to anyone. */
   user: E extends { access: 'anyone' } | { keyRight: KeyRight } ? SignedInUser | null : SignedInUser;
-  /** The key that calls; `null` for a user. */
+  /** The key of the bot that calls; `null` for a user. */
   key: Caller['key'];
-  /** The client's IP address. */
+  /** The IP address of the client. */
   address: string;
   /** The User-Agent header, cut to 300 characters. */
   userAgent: string;
   /** The X-Request-Id of the response and of the log line. */
   requestId: string;
   cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieSerializeOptions): void };
-  /** Selects another of the endpoint's `successStatuses` than the first. */
+  /** Chooses another status than the first of the endpoint's `successStatuses`. */
   setStatus: (status: E['successStatuses'][number]) => void;
 }
 
@@ -34,12 +34,12 @@ export interface Route {
   handle: (context: Context<Endpoint>) => unknown;
 }
 
-/** Joins an endpoint and its handler. Only here are the two checked against each other by type. */
+/** Joins an endpoint and its handler. Only here does the compiler compare the two. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // `registerEndpoints` builds the context from the same endpoint, so it has the type that the handler expects.
+  // `registerEndpoints` makes the context from the same endpoint, so the context has the type that the handler expects.
   handle: (context) => handler(context),
 });
 
-/** Who acts, and from which IP address: the actor of an audit event (`Actor` in db/audit-log.ts). */
+/** Who acts, and from which IP address. Audit events need it as their actor (`Actor` in db/audit-log.ts). */
 export const actorOf = ({ user, key, address }: Caller & { address: string }) => ({ user, key, address });

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/errors.ts';
 import { pathRegExp } from './endpoint.ts';
 
-/** The path of a URL, without the query. */
+/** The path of a URL without the query. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
 
 /**
- * Rewrites the target of a request before it is routed: a proxy may send an absolute URL, and a `%` that begins no escape
- * stands for itself, so that the endpoint answers such an id with its own 404.
+ * Rewrites the target of a request before it is routed. A proxy may send an absolute URL. A `%` that begins no escape
+ * is escaped itself, so that the endpoint answers such an id with its own 404.
  */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const { pathname, search } = url.startsWith('/') ? { pathname: url, search: '' } : (URL.parse(url) ?? { pathname: `/${url}`, search: '' });
@@ -25,7 +25,10 @@ export function normalizeUrl({ url = '/' }: { url?: string | undefined }): strin
   }
 }
 
-/** Sets the handler of requests that match no route: 405 with Allow where the path has other methods, else 404. Call it before the first route. */
+/**
+ * Sets the handler for requests that match no route. It answers 405 with Allow when the path has other methods, else
+ * 404. It must be set before the first route.
+ */
 export function handleNotFound(app: FastifyInstance): void {
   const routes: { pattern: string; method: string; regExp: RegExp }[] = [];
   app.addHook('onRoute', ({ method, config }) => {
@@ -48,7 +51,8 @@ export function handleNotFound(app: FastifyInstance): void {
     reply.header('allow', methods.join(', '));
     return new AppError('method-not-allowed');
   };
-  // Before Fastify looks at the Content-Type, which it rejects first where it is malformed, and misses in a QUERY request.
+  // The hook runs before Fastify checks the Content-Type. That check would reject a malformed type first, and it skips
+  // QUERY requests.
   app.addHook('onRequest', (request, reply, done) => done(request.is404 ? notFound(request, reply) : undefined));
   app.setNotFoundHandler((request, reply) => {
     throw notFound(request, reply);

@@ -1,12 +1,12 @@
-/** The typed client of a feature's pages: requests, and the queries that pages read. */
+/** Creates the typed client of a feature's pages: their requests, and the queries that pages read. */
 import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { createApiClient, type EndpointAt, type EndpointsOf, type RequestParts } from './client.ts';
 import type { OutputOf } from './endpoint.ts';
 
-/** The endpoints that read. */
+/** The endpoints that only read. */
 type ReadKey<Contract> = keyof EndpointsOf<Contract> & `GET ${string}`;
 
-/** The endpoints whose answer is one page of a list. */
+/** The endpoints that answer with a page of a list. */
 type ListKey<Contract> = {
   [Key in ReadKey<Contract>]: OutputOf<EndpointAt<Contract, Key>> extends { nextCursor: string | null } ? Key : never;
 }[ReadKey<Contract>];
@@ -21,26 +21,29 @@ interface QuerySettings {
   meta?: Record<string, unknown>;
 }
 
-/** The parts may be left out where an endpoint needs none. */
+/** The arguments of a query. The parts may be left out when the endpoint needs none. */
 type QueryArguments<Parts> = object extends Parts ? [parts?: Parts, settings?: QuerySettings] : [parts: Parts, settings?: QuerySettings];
 
-/** The parameters of the path in order, then the fields of the query if there are any. The server's renderer reads keys by this rule. */
+/**
+ * The parts of a query key: the parameters of the path in their order, then the fields of the query if there are any.
+ * The server's renderer reads keys by this rule.
+ */
 function keyParts(parts: unknown): unknown[] {
   const { params = {}, query = {} } = parts as { params?: object; query?: object };
   return [...(Object.values(params) as unknown[]), ...(Object.keys(query).length > 0 ? [query] : [])];
 }
 
-/** The client of a contract. It needs the contract's types only, so pages do not load the schemas. */
+/** Creates the client of a contract. It needs only the types of the contract, so pages do not load the schemas. */
 export function createPageClient<Contract>() {
   const api = createApiClient<Contract>();
 
-  /** The query of an endpoint. Its key begins with the endpoint. */
+  /** Makes the query of an endpoint. Its key begins with the endpoint. */
   const query = <Key extends ReadKey<Contract>>(key: Key, ...[parts, settings]: QueryArguments<RequestParts<EndpointAt<Contract, Key>>>) => {
     const sent = (parts ?? {}) as RequestParts<EndpointAt<Contract, Key>>;
     return queryOptions({ ...settings, queryKey: [key, ...keyParts(sent)] as QueryKey, queryFn: ({ signal }) => api(key, sent, { signal }) });
   };
 
-  /** The query of a list that comes in pages. Its key begins with the endpoint and `list`. */
+  /** Makes the query of a list that is loaded page by page. Its key begins with the endpoint and `list`. */
   const pages = <Key extends ListKey<Contract>>(key: Key, ...[parts, settings]: QueryArguments<RequestParts<EndpointAt<Contract, Key>>>) => {
     const sent = (parts ?? {}) as RequestParts<EndpointAt<Contract, Key>> & { query?: object };
     const after = (cursor: string | null) => (cursor === null ? sent : { ...sent, query: { ...sent.query, cursor } });

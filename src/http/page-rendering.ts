@@ -1,46 +1,59 @@
-/** What the server and the bundle that renders pages agree on (ADR 40). The server loads that bundle at run time. */
+/**
+ * Names and types on which the server and the bundle that renders pages agree (ADR 40). The server loads that bundle at
+ * run time.
+ */
 
 /** The id of the element that holds the data of a rendered page. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** The id of the style element with the rules that stand in for style attributes, and the attribute that they select by. */
+/**
+ * The id of the style element with the rules that replace style attributes, and the attribute by which the rules select
+ * elements.
+ */
 export const RENDERED_STYLES_ID = 'rendered-styles';
 export const STYLE_REFERENCE = 'data-rendered-style';
 
 /** The id of the element that holds a refused form. */
 export const POSTED_FORM_ID = 'posted-form';
 
-/** A form that was sent without the script of its page and refused: the page shows it again, with what was typed but the password. */
+/**
+ * A form that the browser sent without the script of its page, and that the server refused. The page shows it again
+ * with the typed values, but without the password.
+ */
 export interface PostedForm {
-  /** The page. */
+  /** The path of the page with the form. */
   path: string;
   fields: Record<string, string>;
   error: { code: string; message: string; fields?: Record<string, string> };
 }
 
-/** Calls an endpoint for the visitor. @param key method and path: `GET /api/tests/{id}` @param params of the path, in order */
+/**
+ * Calls an endpoint for the visitor of a page.
+ * @param key method and path, such as `GET /api/tests/{id}`
+ * @param params the parameters of the path, in their order
+ */
 export type CallEndpoint = (key: string, params: readonly string[], query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** A rendered page. */
 export interface Rendering {
-  /** The HTML of `#root`, without style attributes, which the policy of pages forbids. */
+  /** The HTML of `#root`. It has no style attributes, because the policy of pages forbids them. */
   markup: string;
-  /** Rules for `RENDERED_STYLES_ID`. */
+  /** The rules for the element `RENDERED_STYLES_ID`. */
   styles: string;
-  /** The JSON of the element `PAGE_DATA_ID`, not escaped for HTML. */
+  /** The JSON for the element `PAGE_DATA_ID`. It is not escaped for HTML. */
   data: string;
   /** The source files of the chunks that the browser needs next. */
   modules: string[];
 }
 
 export interface PageRenderer {
-  /** @returns which page stands at a path; `null` for pages that are not rendered */
+  /** @returns the page at a path; `null` for a page that is not rendered on the server */
   find(path: string): { pattern: string; isForGuests: boolean; isForAnyone: boolean } | null;
   /**
-   * @param address the path, and the query where the page reads it
-   * @param form one that was refused
-   * @returns `null` when the page leads elsewhere or some of its data is missing
-   * @throws what the rendering of the page throws
+   * @param address the path, with the query if the page reads it
+   * @param form a form that the server has refused
+   * @returns `null` when the page leads to another one, or some of its data are missing
+   * @throws the error of the rendering
    */
   render(address: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null>;
 }

@@ -1,6 +1,6 @@
 /**
- * Cursor pagination of lists. A cursor is the key of the last row shown, not an offset, so
- * every page costs the same.
+ * Divides lists into pages. A cursor is the key of the last row of a page, and not an offset, so that every page costs
+ * the same.
  */
 import * as z from 'zod';
 import { AppError } from '../domain/errors.ts';
@@ -8,15 +8,15 @@ import { ID_PATTERN } from '../domain/ids.ts';
 
 const PAGE_SIZE = { default: 50, max: 200 } as const;
 
-/** Key of the row after which a page begins. */
+/** The key of the row after which a page begins. */
 export interface Cursor {
-  /** ISO 8601 time. */
+  /** An ISO 8601 time. */
   at: string;
-  /** Distinguishes rows of the same time. */
+  /** The id, which distinguishes rows of the same time. */
   id: string;
 }
 
-/** An integer in a query string; for clients it is a number. */
+/** The schema of an integer in a query string. The API document shows it to clients as a number. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const queryInteger = (minimum: number, maximum: number) =>
 const CURSOR_MESSAGE = 'Нужно значение nextCursor прошлой страницы.';
 const CURSOR_PATTERN = new RegExp(String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_${ID_PATTERN}$`);
 
-/** A cursor as `nextCursor` spells it: `time_id`. */
+/** The schema of a cursor in the form of `nextCursor`: `time_id`. */
 const Cursor = z
   .string()
   .regex(CURSOR_PATTERN, CURSOR_MESSAGE)
@@ -37,27 +37,27 @@ const Cursor = z
     return { at: cursor.slice(0, separator), id: cursor.slice(separator + 1) };
   });
 
-/** The number of rows that a page has. */
+/** The schema for the number of rows of a page. */
 export const pageSize = (size: number) => queryInteger(1, PAGE_SIZE.max).prefault(String(size));
 
-/** Query fields of every list, beside its filters. */
+/** The query fields of every list, besides its filters. */
 export const pageQuery = {
   limit: pageSize(PAGE_SIZE.default),
   cursor: Cursor.optional(),
 };
 
-/** Key of the last row of a page in a list that has several orders. */
+/** The key of the last row of a page, in a list that can be sorted in several orders. */
 export interface OrderedCursor {
   order: string;
   key: string | number;
   id: string;
 }
 
-/** PostgreSQL takes no NUL in a text. */
+/** A text of a cursor. PostgreSQL accepts no NUL in a text. */
 const CursorText = z.string().refine((text) => !text.includes('\0'));
 const OrderedCursorFields = z.object({ order: z.string(), key: z.union([CursorText, z.number()]), id: CursorText });
 
-/** Opaque to clients: base64url of JSON. */
+/** The schema of such a cursor. It is base64url of JSON; clients need not understand it. */
 const OrderedCursor = z
   .string()
   .max(2_000, CURSOR_MESSAGE)
@@ -70,7 +70,7 @@ const OrderedCursor = z
     }
   });
 
-/** As `pageQuery`, for lists that have several orders. */
+/** The fields of `pageQuery`, for lists that can be sorted in several orders. */
 export const orderedPageQuery = { limit: pageQuery.limit, cursor: OrderedCursor.optional() };
 
 /** @throws AppError `invalid-request` for a cursor of another order or list */
@@ -80,17 +80,20 @@ export function cursorOf(cursor: OrderedCursor | undefined, order: string, key: 
   throw new AppError('invalid-request', { message: CURSOR_MESSAGE, fields: { cursor: CURSOR_MESSAGE } });
 }
 
-/** As `toPage`, for a list that has several orders. */
+/** Does the same as `toPage`, for a list that can be sorted in several orders. */
 export function toOrderedPage<Item>(found: readonly Item[], limit: number, toCursor: (item: Item) => OrderedCursor) {
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return { shown, nextCursor: last === undefined ? null : Buffer.from(JSON.stringify(toCursor(last))).toString('base64url') };
 }
 
-/** Response fields of every list, beside its items. */
+/** The response fields of every list, besides its items. */
 export const pageOutput = { nextCursor: z.string().nullable() };
 
-/** @param found up to `limit + 1` rows: the extra one says that there is a next page */
+/**
+ * Makes a page of the rows that were found.
+ * @param found up to `limit + 1` rows; the additional row says that there is a next page
+ */
 export function toPage<Item>(
   found: readonly Item[],
   limit: number,

@@ -2,9 +2,9 @@ import type { ExportedTest } from '../domain/question-export/exported-test.ts';
 import type { ExportFormat } from '../domain/question-import/formats.ts';
 import type { FileBody } from './endpoint.ts';
 
-/** The download of a test in a format that other programs read. */
+/** Makes the download of a test in a format that other programs read. */
 export async function questionsFile(format: ExportFormat, test: ExportedTest): Promise<FileBody> {
-  // Loaded at the first download: an idle server needs no parsers.
+  // The module is loaded at the first download, because an idle server needs no parsers.
   const { writeQuestions } = await import('../domain/question-export/write-questions.ts');
   const { name, type, content } = writeQuestions(format, test);
   return {

@@ -1,4 +1,4 @@
-/** The pipeline of a request: every endpoint passes through these steps, in this order (ADR 26). */
+/** The steps of a request. Every endpoint runs them in this order (ADR 26). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import compress from '@fastify/compress';
 import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
@@ -21,22 +21,23 @@ import type { Authentication, Caller, KeyCaller, ServerContext } from './server-
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** Preallocated: it is thrown most often when the process has least time to build a stack trace. */
+/** The error is made in advance: it is thrown most often when the process has the least time to build a stack trace. */
 const OVERLOADED = new AppError('unavailable');
 
 /**
- * Registers every endpoint as a route: load shedding, CSRF check, authentication, authorization, validation, handler, response.
- * Errors and unmatched requests of all routes are answered as the API answers them, so it is called before other routes.
+ * Registers every endpoint as a route with its steps: load shedding, CSRF check, authentication, authorization,
+ * validation, handler, response. It must run before other routes are registered, because it also sets how errors and
+ * unmatched requests of all routes are answered.
  */
 export async function registerEndpoints(app: FastifyInstance, routes: readonly Route[], context: ServerContext): Promise<void> {
   await app.register(compress, COMPRESSION);
-  // Cookies are read by `tokenCookie`.
+  // `tokenCookie` reads the cookies.
   await app.register(cookies, { hook: false });
   app.decorateRequest('caller');
   handleErrors(app, context);
   handleNotFound(app);
-  // The endpoint's handler reads the body, after all other checks. After an error in a parser Fastify closes the connection,
-  // so that a client that is still sending could not read the response.
+  // The handler of the endpoint reads the body, after all other checks. After an error in one of its own parsers
+  // Fastify closes the connection, and a client that is still sending could not read the response.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const route of routes) app.route(toRouteOptions(route, context));
@@ -50,12 +51,12 @@ const toRouteOptions = (route: Route, context: ServerContext): RouteOptions => (
   handler: createHandler(route, context),
 });
 
-/** Everything that is checked before the body arrives. */
+/** Makes the checks that run before the body arrives. */
 function createGuard(endpoint: Endpoint, context: ServerContext) {
   const names = paramNames(endpoint.path);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const params = request.params as Record<string, string>;
-    // The router also matches an empty segment as a parameter.
+    // The router also accepts an empty segment as a parameter.
     if (names.some((name) => params[name] === '')) return reply.callNotFound();
     if (!context.admits(endpoint)) throw OVERLOADED;
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
@@ -69,7 +70,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     }
     validateParams(endpoint, params);
     request.query = validateQuery(endpoint, request.query as Record<string, string>);
-    // Fastify rejects a malformed type, even where no body is read.
+    // Fastify rejects a malformed type, even when nothing reads the body.
     if (!endpoint.body && !endpoint.bytes) delete request.headers['content-type'];
   };
 }
@@ -84,7 +85,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     const body = endpoint.body && validateInput(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     const bytes = endpoint.bytes && (await readBinaryBody(request.raw, endpoint.bytes, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
-    // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
+    // A body may take minutes to arrive. The rights of the sender may have been revoked in that time.
     const caller = isBodyComplete || !(endpoint.body ?? endpoint.bytes) ? request.caller : authorize(endpoint, await context.authenticate(request));
     const work = async () => {
       await settleFor(endpoint, caller, context);
@@ -99,13 +100,13 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
       } as Context<Endpoint>);
     };
     const result = await work().catch(async (error: unknown) => {
-      // The account may have been deleted meanwhile: then nothing of it is stored.
+      // The account may have been deleted meanwhile. Nothing of it is stored then.
       const isOwnerGone = request.caller.user !== null && context.isMissingReference(error) && (await context.authenticate(request)) === null;
       throw isOwnerGone ? new AppError('unauthenticated') : error;
     });
 
     reply.code(status);
-    // A sent reply is not returned: awaiting it would cost every read two microtasks.
+    // A reply that was sent is not returned, because awaiting it would cost every read two microtasks.
     if (endpoint.clearsCache) reply.header('clear-site-data', '"cache"');
     if (endpoint.output === null) {
       reply.headers(context.headers).send();
@@ -123,7 +124,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
   };
 }
 
-/** What handlers get of every request. */
+/** The parts of a request that every handler gets. */
 export const contextOf = (context: ServerContext, request: FastifyRequest, reply: FastifyReply) => ({
   address: context.clientIp(request),
   userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? '',
@@ -136,7 +137,7 @@ export const contextOf = (context: ServerContext, request: FastifyRequest, reply
 
 const NOBODY: Caller = { user: null, key: null };
 
-/** Who sends a request, whatever they may do. */
+/** The sender of a request, before any right is checked. */
 function callerOf(authentication: Authentication): Caller {
   if (authentication === null || authentication === 'account-deleted') return NOBODY;
   return 'key' in authentication ? { user: null, key: authentication.key } : { user: authentication, key: null };
@@ -158,7 +159,7 @@ export function authorize(endpoint: Endpoint, authentication: Authentication): C
 
 const answersGated = ({ gated }: Endpoint, { until }: Gate): boolean => gated === 'answers' || (gated !== undefined && until !== null);
 
-/** @throws AppError `consent-required` to who has to consent and has not begun the test that the path names */
+/** @throws AppError `consent-required` when the user has to consent and has not begun the test that the path names */
 export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, params: Record<string, string>, context: ServerContext): Promise<void> {
   if (user?.gate === undefined || typeof endpoint.gated !== 'object') return;
   const id = params[paramNames(endpoint.path)[0] ?? ''] ?? '';
@@ -167,17 +168,20 @@ export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, para
   if (!isBegun) throw new AppError('consent-required');
 }
 
-/** Whatever may read or change attempts finds those that time has ended with their results (rule R383). A pupil meets only the own ones. */
+/**
+ * Ends attempts whose time is over before an endpoint may read or change attempts, so that it finds their results (rule
+ * R383). For a pupil only the pupil's own attempts are ended.
+ */
 export async function settleFor({ access }: Endpoint, { user }: Caller, context: ServerContext): Promise<void> {
   if (access === 'admin') await context.settleAttempts();
   else if (access === 'user' && user !== null) await context.settleAttempts(user.uid);
 }
 
-/** The answer to who has to consent says until when answers are taken. */
+/** Adds to the answer for a user who has to consent until when answers are accepted. */
 const withGrace = ({ gated }: Endpoint, { user }: Caller, result: unknown): unknown =>
   gated === 'in-grace' && user?.gate?.until ? { ...Object(result), consentUntil: user.gate.until } : result;
 
-/** A key may do what its rights name and what everyone may. */
+/** Authorizes a key. It may do what its rights name, and what everybody may. */
 function authorizeKey({ access, keyRight }: Endpoint, { key, rights }: KeyCaller): Caller {
   if (access === 'anyone') return NOBODY;
   if (keyRight !== undefined && rights.includes(keyRight)) return { user: null, key };

@@ -1,7 +1,10 @@
-/** Sends files. The pages of visitors load no code for it. */
+/** Sends files to the server. It is a file of its own, so that the pages of visitors load no code for it. */
 import { bodyOf, sendRequest, toResponseError } from './client.ts';
 
-/** Sends bytes of a type that they name. @throws ResponseError; NetworkError */
+/**
+ * Sends bytes together with their media type.
+ * @throws ResponseError; NetworkError
+ */
 export async function sendBytes(method: string, url: string, bytes: Blob, signal: AbortSignal | null = null): Promise<unknown> {
   const response = await sendRequest(url, { method, body: bytes, headers: { 'Content-Type': bytes.type }, signal });
   if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));

@@ -1,12 +1,12 @@
-/** Responses that are downloads. */
+/** Sends responses that are downloads. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileBody } from './endpoint.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Streams a file. Backpressure pauses the chunks, and a client that goes away ends them.
- * @throws what the first chunk throws; a later error is reported, and breaks the connection
+ * Streams a file. Backpressure pauses the reading of chunks, and a client that disconnects ends it.
+ * @throws the error of the first chunk; a later error is reported and breaks the connection
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function sendFile(
   const iterator = chunks[Symbol.asyncIterator]();
   const end = (): void => void iterator.return?.().catch(() => undefined);
   reply.raw.once('close', end);
-  // An error before the first chunk is an ordinary error response.
+  // An error before the first chunk becomes an ordinary error response.
   const first = await iterator.next();
   if (reply.raw.destroyed) {
     end();
@@ -37,13 +37,13 @@ export async function sendFile(
   return reply.headers(fileHeaders).send(Readable.from(body()));
 }
 
-/** The most characters of a name: file systems allow 255 bytes, and a Cyrillic letter has two. */
+/** The longest name, in characters: file systems allow 255 bytes, and a Cyrillic letter has two. */
 const STEM_MAX_LENGTH = 100;
 
-/** Characters that file systems refuse, and invisible ones, which could disguise the extension. */
+/** Matches characters that file systems refuse, and invisible ones, which could hide the real extension. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
 
-/** RFC 6266: the name in UTF-8, and an ASCII name for clients that do not read it. */
+/** The header by RFC 6266: the name in UTF-8, and a name in ASCII for clients that cannot read the other one. */
 export function contentDisposition(name: string, asciiName = name): string {
   const encoded = encodeURIComponent(safe(name)).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${transliterate(safe(asciiName)).replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;
@@ -55,7 +55,7 @@ function safe(name: string): string {
   return `${shortened || '_'}${extension}`;
 }
 
-/** Latin letters for the Russian ones, by their place in the alphabet. */
+/** Latin letters for the Russian ones, in the order of the Russian alphabet. */
 const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya'.replaceAll('_', '').split(' ');
 
 const transliterate = (text: string): string =>

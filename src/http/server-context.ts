@@ -6,62 +6,72 @@ import type { Endpoint } from './endpoint.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** The path pattern for log and metrics, without ids and so without personal data: `/api/tests/{id}`, `/api/*`. */
+    /**
+     * The pattern of the path for log and metrics, such as `/api/tests/{id}` or `/api/*`. It has no ids, and so no
+     * personal data.
+     */
     readonly pattern: string;
   }
   interface FastifyContextConfig {
-    /** The path pattern of the route. */
+    /** The pattern of the route's path. */
     pattern?: string;
     endpoint?: Endpoint;
   }
 }
 
-/** A key for the bot (rule R98). */
+/** The key of a bot that calls (rule R98). */
 export interface KeyCaller {
   key: { id: string; name: string };
   rights: readonly KeyRight[];
 }
 
-/** `account-deleted`: the session is valid, but its account no longer exists. */
+/** Who a request comes from. `account-deleted`: the session is valid, but its account no longer exists. */
 export type Authentication = SignedInUser | KeyCaller | 'account-deleted' | null;
 
-/** Who sends a request, once the endpoint's access has been checked. Of the two at most one is set. */
+/** The sender of a request after the access to the endpoint was checked. At most one of the two is set. */
 export interface Caller {
   user: SignedInUser | null;
   key: KeyCaller['key'] | null;
 }
 
 /**
- * Hooks of the HTTP layer, so that it imports neither the server nor the database. src/server/app.ts fills them in;
- * each member names the file that implements it.
+ * The functions that the HTTP layer needs from the server. By them it imports neither the server nor the database.
+ * src/server/app.ts sets them; the comment of each member names the file that implements it.
  */
 export interface ServerContext {
   /**
-   * The signed-in user of a request, or its key: features/account/sessions/sessions.ts, features/keys/authenticate-key.ts.
+   * Finds the signed-in user of a request, or its key: features/account/sessions/sessions.ts,
+   * features/keys/authenticate-key.ts.
    * @throws AppError for a key that does not exist
    */
   authenticate(request: FastifyRequest): Promise<Authentication>;
   /** Whether a user has begun a test and not finished it: db/attempts/drafts.ts. */
   hasBegun(attempt: { uid: string; testId: string }): Promise<boolean>;
   /**
-   * Called before a handler may read or change attempts: makes the results of attempts whose time is up: features/tests/clock/settle.ts.
-   * Without a user it makes those of all.
+   * Stores the results of attempts whose time is over: features/tests/clock/settle.ts. It is called before a handler
+   * may read or change attempts. Without a uid it stores those of all users.
    */
   settleAttempts(uid?: string): Promise<void>;
-  /** Called when a signed-in user or a key is refused a call of admins; it is recorded: db/audit-log.ts. */
+  /** Records that a signed-in user or a key was refused a call that only admins may make: db/audit-log.ts. */
   onRefusal(caller: Caller, request: FastifyRequest): Promise<void>;
-  /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */
+  /** The client's IP address, also behind trusted proxies: server/http/client-ip.ts. */
   clientIp(request: FastifyRequest): string;
-  /** CSRF check: false for a request from another site's page: server/http/same-origin.ts. */
+  /**
+   * Whether a request comes from this site, and not from the page of another site (CSRF check):
+   * server/http/same-origin.ts.
+   */
   isSameOrigin(request: FastifyRequest): boolean;
-  /** Admission control: false while load shedding rejects requests for the endpoint: server/overload/load-shedding.ts. */
+  /**
+   * Whether a request to the endpoint is admitted, and not rejected because of an overload:
+   * server/overload/load-shedding.ts.
+   */
   admits(endpoint: Endpoint): boolean;
-  /** Headers of every response of the API: server/http/security-headers.ts. */
+  /** The headers of every response of the API: server/http/security-headers.ts. */
   headers: Readonly<Record<string, string>>;
-  /** Whether an error means that the database is down or busy; the response is then 503: db/database.ts. */
+  /** Whether an error means that the database is down or busy: db/database.ts. The response is then 503. */
   isUnavailable(error: unknown): boolean;
-  /** Whether an error means that a write refers to a row that is not there: db/database.ts. */
+  /** Whether an error means that a write refers to a row that does not exist: db/database.ts. */
   isMissingReference(error: unknown): boolean;
-  /** Called with every error that is no `AppError`; it is logged: server/start-site.ts. */
+  /** Logs an error that is not an `AppError`: server/start-site.ts. */
   onUnexpectedError(error: unknown, request: FastifyRequest): void;
 }

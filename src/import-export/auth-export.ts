@@ -1,4 +1,4 @@
-/** Parser of the accounts that `firebase auth:export users.json` writes: `{ "users": [{ "localId", "email", … }] }`. */
+/** Reads the accounts in a file of `firebase auth:export users.json`: `{ "users": [{ "localId", "email", … }] }`. */
 import * as z from 'zod';
 import { CommandError } from '../cli/command-error.ts';
 import { normalizeEmail } from '../db/users/email.ts';
@@ -7,19 +7,19 @@ import { openInput } from './input-file.ts';
 import type { Report } from './report.ts';
 import { toIsoTime } from './parse/field-reader.ts';
 
-/** One account of the export. */
+/** An account of that export. */
 export interface AuthRecord {
-  /** Normalized; `null` for an account without one (a phone, a guest). */
+  /** The normalized e-mail address; `null` for an account without one (with a phone number, or of a guest). */
   email: string | null;
   displayName: string | null;
-  /** ISO time, `null` when unknown. */
+  /** An ISO time; `null` when it is unknown. */
   createdAt: string | null;
-  /** The hash in the format of the database; `null` when the account has no usable password. */
+  /** The password hash in the format of the database; `null` when the account has no usable password. */
   passwordHash: string | null;
   notes: string[];
 }
 
-/** Only the fields that are read. Times are milliseconds, usually as strings. */
+/** The fields of an account that are read. Times are milliseconds, usually as texts. */
 const ExportedAccount = z.object({
   localId: z.string(),
   email: z.string().nullish(),
@@ -31,7 +31,7 @@ const ExportedAccount = z.object({
 });
 
 /**
- * Reads all accounts into memory, by user id: they are small.
+ * Reads all accounts into memory, by uid. That is possible because accounts are small.
  * @throws CommandError when the file is not an export of accounts
  */
 export async function readAuthExport(path: string, parameters: HashParameters, report: Report): Promise<Map<string, AuthRecord>> {
@@ -81,5 +81,5 @@ function hashOf(
   return writeFirebaseHash({ ...parameters, salt: toStandardBase64(salt), hash });
 }
 
-/** Standard Base64, also from the URL-safe form that older exporters write. */
+/** Returns standard Base64. Older exporters write the URL-safe form. */
 export const toStandardBase64 = (text: string): string => Buffer.from(text, 'base64').toString('base64');

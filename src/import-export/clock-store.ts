@@ -1,4 +1,4 @@
-/** Clocks of attempts in exported files. */
+/** Reads and inserts the clocks of attempts for exports and imports. */
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod';
 import { ENDINGS } from '../domain/clock/endings.ts';
@@ -13,7 +13,7 @@ const Count = z.number().int().min(0).max(INT32_MAX);
 const Answers = z.record(z.string(), z.object({ answer: DraftedAnswer, changedAt: Time }));
 const totals = { total: z.number(), seconds: z.record(z.string(), z.number()) };
 
-/** A clock; before the start it has the extra minutes alone. */
+/** A clock in a document. Before its start it has only the extra minutes. */
 export const ClockEntry = z.object({
   revision: Count.nullable(),
   timeLimit: Count.nullable(),
@@ -34,16 +34,16 @@ export function toClockEntry({ uid: _, testId: __, attempt: ___, spent, endedAns
   return { ...row, spent: spent === null ? null : (JSON.parse(spent) as ClockEntry['spent']), endedAnswers: endedAnswers === null ? null : (JSON.parse(endedAnswers) as ClockEntry['endedAnswers']) };
 }
 
-/** The key of a clock, made of its test and attempt. */
+/** The key by which a clock is found, made of its test and its attempt. */
 export const clockKey = ({ testId, attempt }: Pick<ClockRow, 'testId' | 'attempt'>): string => `${attempt} ${testId}`;
 
-/** The clocks of users, each by its test and attempt. */
+/** Finds the clocks of users, by uid and by test and attempt. */
 export async function clocksOf(db: Database, uids: readonly string[]): Promise<Map<string, Map<string, ClockRow>>> {
   const rows = await db.selectFrom('clocks').selectAll().where('uid', 'in', uids).orderBy('testId').orderBy('attempt').execute();
   return new Map([...Map.groupBy(rows, ({ uid }) => uid)].map(([uid, own]) => [uid, new Map(own.map((row) => [clockKey(row), row]))]));
 }
 
-/** @returns whether it was added */
+/** @returns whether the clock was added */
 export async function insertClock(db: Database, owner: Pick<Insertable<ClocksTable>, 'uid' | 'testId' | 'attempt'>, { spent, endedAnswers, ...entry }: ClockEntry): Promise<boolean> {
   const texts = { spent: spent === null ? null : JSON.stringify(spent), endedAnswers: endedAnswers === null ? null : JSON.stringify(endedAnswers) };
   const query = db.insertInto('clocks').values({ ...owner, ...entry, ...texts }).onConflict((conflict) => conflict.doNothing());

@@ -1,2 +1,2 @@
-/** One document is not imported. The message is the reason in the report. */
+/** The error for a document that is not imported. Its message is the reason in the report. */
 export class DocumentRejected extends Error {}

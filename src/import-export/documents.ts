@@ -1,6 +1,6 @@
 /**
- * Schemas of the documents in an exported file: those of rule R72, and the collections of this product only (passwords,
- * test versions that results refer to), which make an export and import lossless.
+ * The schemas of the documents in an exported file: those of rule R72, and collections that only this product has
+ * (passwords, test versions to which results refer). With the latter an export and an import lose nothing.
  */
 import * as z from 'zod';
 import { GROUP_NAME_MAX_LENGTH } from '../domain/access/access-limits.ts';
@@ -17,31 +17,31 @@ import { User } from '../domain/users/user-schema.ts';
 import { ClockEntry } from './clock-store.ts';
 import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
 
-/** `format` field of an exported file. */
+/** The value of the field `format` in an exported file. */
 export const FORMAT = 'listok-1';
 
 export const Time = z.iso.datetime();
-/** A non-negative integer that fits the columns of both databases. */
+/** An integer that is not negative and fits the columns of both databases. */
 export const Count = z.number().int().min(0).max(INT32_MAX);
 
 const Day = z.string().refine(isDay, 'не день');
 
-/** users/{uid} */
+/** The document users/{uid}. */
 export const UserDocument = z.strictObject(User.shape);
 
-/** tests/{id} */
+/** The document tests/{id}. */
 export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, ...settingsFields, published: z.literal(false).optional(), visibility: z.literal('assigned').optional() });
 
-/** results/{uid}: a map keyed by test id */
+/** The document results/{uid}: a map of results by test id. */
 export const ResultsDocument = z.record(
   z.string(),
   z.strictObject({ answers: z.array(Answer), score: Count, timestamp: Time }),
 );
 
-/** blocks/{id} */
+/** The document blocks/{id}. */
 export const BlockDocument = z.strictObject({ title: z.string(), description: z.string(), order: z.number().int() });
 
-/** lessons/{id} */
+/** The document lessons/{id}. */
 export const LessonDocument = z.strictObject({
   title: z.string(),
   content: z.string(),
@@ -49,36 +49,36 @@ export const LessonDocument = z.strictObject({
   videoUrl: z.string(),
 });
 
-/** lessonTests/{lessonId} */
+/** The document lessonTests/{lessonId}. */
 export const LessonTestDocument = z.strictObject({ name: z.string(), questions: z.array(LessonQuestion) });
 
-/** lessonResults/{uid}: a map keyed by lesson id */
+/** The document lessonResults/{uid}: a map of results by lesson id. */
 export const LessonResultsDocument = z.record(
   z.string(),
   z.strictObject({ score: Count, answers: z.array(z.number().int()) }),
 );
 
-/** Fields of an attempt that results/{uid} does not have. Files up to 0.6.1 have the first two. */
+/** The fields of an attempt that results/{uid} does not have. Files up to version 0.6.1 have only the first two. */
 const AttemptDetails = z.object({
   revision: Count,
   maxScore: Count,
   attempt: AttemptNumber.default(1),
   /** The score before the last regrading. */
   regraded: z.object({ score: Count, maxScore: Count, at: Time }).nullable().default(null),
-  /** The version that the pupil saw, where a regrading has moved the attempt to another one. */
+  /** The version that the pupil saw, if a regrading has moved the attempt to another version. */
   submittedRevision: Count.nullable().default(null),
-  /** The press on «Завершить тест»; `null`: the arrival. */
+  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts. */
   finishedAt: Time.nullable().default(null),
-  /** Only works with extended answers have it. */
+  /** The state of the tutor's check. Only a work with extended answers has it. */
   checking: z
     .object({
       pendingQuestions: Count,
       pendingMaxPoints: Count,
       checkedAt: Time.nullable(),
-      /** What was given out, by the places of the questions. */
+      /** The points that were given out, by the places of the questions. */
       given: z.array(z.object({ points: Count, maxPoints: Count }).nullable()).nullable(),
       unseen: z.boolean(),
-      /** When the pupil opened the review first. */
+      /** When the pupil first opened the review. */
       openedAt: Time.nullable(),
     })
     .optional(),
@@ -86,36 +86,39 @@ const AttemptDetails = z.object({
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** Fields of an attempt that lessonResults/{uid} does not have. */
+/** The fields of an attempt that lessonResults/{uid} does not have. */
 const LessonAttemptDetails = AttemptDetails.extend({ name: z.string(), timestamp: Time.nullable().default(null) });
 export type LessonAttemptDetails = z.infer<typeof LessonAttemptDetails>;
 
-/** accounts/{uid}: the password hash, and the details of the user's results */
+/** The document accounts/{uid}: the password hash, and the details of the user's results. */
 export const AccountDocument = z.object({
   passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
   results: z.record(z.string(), AttemptDetails),
   lessonResults: z.record(z.string(), LessonAttemptDetails),
-  /** Last days of access by block id, also those that have passed; the other blocks of `accessBlocks` have no end. */
+  /**
+   * The last days of access by block id, including days that have passed. The other blocks of `accessBlocks` have no
+   * end.
+   */
   accessUntil: z.record(z.string(), Day).default({}),
-  /** Files up to 0.7 do not have it. */
+  /** When the user was last on the site. Files up to version 0.7 do not have it. */
   lastSeenAt: Time.optional(),
 });
 
-/** groups/{id} */
+/** The document groups/{id}. */
 export const GroupDocument = z.object({
   name: z.string().max(GROUP_NAME_MAX_LENGTH),
-  /** Code of the invitation. */
+  /** The code of the invitation. */
   invitation: z.string().regex(/^[\w-]{8,64}$/).nullable(),
   members: z.array(z.string()),
-  /** When they joined, by uid; others are members since ever. */
+  /** When members joined, by uid. For other members the time is unknown. */
   joinedAt: z.record(z.string(), Time).default({}),
 });
 
-/** accessRequests/{id} */
+/** The document accessRequests/{id}. */
 export const AccessRequestDocument = z.object({
   code: z.string().regex(REQUEST_CODE_PATTERN),
   uid: z.string(),
-  /** A deleted block has its last title. */
+  /** The block with its title. A deleted block has its last title. */
   block: z.object({ id: z.string(), title: z.string() }).nullable(),
   status: RequestStatus,
   createdAt: Time,
@@ -124,31 +127,34 @@ export const AccessRequestDocument = z.object({
   granted: z.array(z.object({ blockId: z.string(), title: z.string(), until: Day.nullable() })),
 });
 
-/** earlierResults/{uid}: the attempts that were put aside, by test or lesson id, in time */
+/** The document earlierResults/{uid}: the attempts that were put aside, by test or lesson id, in the order of time. */
 export const EarlierResultsDocument = z.object({
   results: z.record(z.string(), z.array(AttemptDetails.extend({ ...ResultsDocument.valueType.shape, putAsideAt: Time }))),
   lessonResults: z.record(z.string(), z.array(LessonAttemptDetails.extend({ ...LessonResultsDocument.valueType.shape, putAsideAt: Time }))),
 });
 
-/** testVersions/{id}:{revision}: a former version that results refer to; the current one is in tests/{id} */
+/**
+ * The document testVersions/{id}:{revision}: a former version to which results refer. The current version is in
+ * tests/{id}.
+ */
 export const TestVersionDocument = z.object({ name: z.string(), questions: Questions, ...settingsFields });
 
-/** lessonTestVersions/{lessonId}:{revision}: a former version of a lesson test */
+/** The document lessonTestVersions/{lessonId}:{revision}: a former version of a lesson test. */
 export const LessonTestVersionDocument = z.object({ questions: z.array(LessonQuestion) });
 
 /** All versions of a test by revision, as older files have them. */
 const versionsByRevision = <Version extends z.ZodType>(version: Version) => z.record(z.string().regex(/^\d{1,9}$/), version).default({});
 
-/** testHistory/{id}: fields that tests/{id} does not have; `current` is null for a deleted test */
+/** The document testHistory/{id}: fields that tests/{id} does not have. `current` is null for a deleted test. */
 export const TestHistoryDocument = z.object({
   current: z.object({ revision: Count, createdAt: Time }).nullable(),
   versions: versionsByRevision(TestVersionDocument),
 });
 
-/** lessonHistory/{id}: fields that lessons/{id} and lessonTests/{id} do not have */
+/** The document lessonHistory/{id}: fields that lessons/{id} and lessonTests/{id} do not have. */
 export const LessonHistoryDocument = z.object({
   createdAt: Time.nullable(),
-  /** The revision of the lesson's test. */
+  /** The revision of the lesson's test; `null` when the lesson has no test. */
   revision: Count.nullable(),
   versions: versionsByRevision(LessonTestVersionDocument),
 });
@@ -157,7 +163,7 @@ export const LessonHistoryDocument = z.object({
 export const COLLECTIONS = ['users', 'blocks', 'lessons', 'tests', 'lessonTests', 'results', 'lessonResults'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** Collections of files that this product exports. */
+/** The collections that only files of this product have. */
 export const OWN_COLLECTIONS = [
   'accounts',
   'testHistory',

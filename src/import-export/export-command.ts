@@ -16,8 +16,8 @@ import type { KeepPhoto } from './photos/export.ts';
 const USAGE = 'npm run export -- ФАЙЛ';
 
 /**
- * `npm run export`: writes the whole database to a new file, and photos to a folder beside it.
- * @throws Error with a one-line message; it leaves no file
+ * Runs `npm run export`: writes the whole database to a new file, and the photos to a folder beside it.
+ * @throws Error with a message of one line; then no file is left
  */
 export async function exportCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file } = readArguments({ args, environment }, {}, USAGE);
@@ -28,7 +28,7 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   const folder = `${file}${PHOTOS_SUFFIX}`;
   if (existsSync(folder)) throw new CommandError(`${folder}: такая папка уже есть, выберите файлу другое имя.`);
   const photos = { kept: 0, lost: 0 };
-  // Opening migrates the database, so the file is created first.
+  // Opening the database migrates it. The file is created first, so that a wrong path fails before that.
   await writeFileAtomic(file, async (temporary) => {
     const unfinished = `${temporary}${PHOTOS_SUFFIX}`;
     const keepPhoto: KeepPhoto = async (db, id) => {
@@ -46,7 +46,10 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   print('Ключей для бота в файле нет: на новом месте создайте новые.');
 }
 
-/** @returns whether the bytes are there */
+/**
+ * Copies the bytes of a photo.
+ * @returns whether the database has them
+ */
 async function copyPhoto(db: Database, id: string, to: string): Promise<boolean> {
   const folder = photoFolderOf(db);
   if (folder !== null) return copyPhotoFile(folder, to, id);

@@ -9,7 +9,8 @@ import { isMap } from './input-file.ts';
 import { DocumentRejected } from './document-rejected.ts';
 
 /**
- * @param notes receives a line per dropped part
+ * Converts a document.
+ * @param notes gets a line for each part that is dropped
  * @throws DocumentRejected when the value is not an object
  */
 export function plainDocument(value: unknown, notes: string[]): Record<string, unknown> {
@@ -45,14 +46,14 @@ function plainValue(value: unknown, state: RepairState): unknown {
 const plainMap = (map: Record<string, unknown>, state: RepairState): Record<string, unknown> =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plainValue(value, state)]));
 
-/** Removes NUL, which PostgreSQL cannot store, and replaces lone surrogates. */
+/** Removes NUL characters, which PostgreSQL cannot store, and replaces lone surrogates. */
 function plainText(text: string, state: RepairState): string {
   const plain = text.replaceAll('\0', '').toWellFormed();
   if (plain !== text) state.isRepaired = true;
   return plain;
 }
 
-/** ISO time of `{ _seconds, _nanoseconds }` or `{ seconds, nanoseconds }`; `undefined` for anything else. */
+/** The ISO time of `{ _seconds, _nanoseconds }` or `{ seconds, nanoseconds }`; `undefined` for any other value. */
 function timeOf(value: Record<string, unknown>): string | undefined {
   const seconds = value['_seconds'] ?? value['seconds'];
   const nanoseconds = value['_nanoseconds'] ?? value['nanoseconds'];
@@ -61,7 +62,7 @@ function timeOf(value: Record<string, unknown>): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** The id in a printed document reference. */
+/** The id in a document reference that was printed unchanged. */
 function referenceOf(value: Record<string, unknown>): string | undefined {
   const path = value['_path'];
   const segments: unknown = isMap(path) ? path['segments'] : undefined;

@@ -4,7 +4,7 @@ import { describeFileError } from '../cli/describe-file-error.ts';
 import { MAX_COST, type HashParameters } from '../features/account/passwords/firebase-scrypt.ts';
 import { toStandardBase64 } from './auth-export.ts';
 
-/** Values of the command-line flags. */
+/** The values of the command's flags. */
 interface HashFlags {
   signerKey: string | undefined;
   saltSeparator: string | undefined;
@@ -12,7 +12,7 @@ interface HashFlags {
   memoryCost: string | undefined;
 }
 
-/** Names of the parameters in the Firebase console. */
+/** The names of the parameters in the Firebase console. */
 const FIREBASE_NAMES = {
   signerKey: 'base64_signer_key',
   saltSeparator: 'base64_salt_separator',
@@ -21,8 +21,8 @@ const FIREBASE_NAMES = {
 } as const satisfies Record<keyof HashFlags, string>;
 
 /**
- * Reads the password hash parameters of a Firebase project. The file has the text of the Firebase console («Password hash
- * parameters») or the same names in JSON. Flags win over the file.
+ * Reads the password hash parameters of a Firebase project. The file holds the text of the Firebase console («Password
+ * hash parameters»), or JSON with the same names. Flags override the file.
  * @throws CommandError that names the missing or invalid parameter
  */
 export async function readHashParameters(path: string | undefined, flags: HashFlags): Promise<HashParameters> {

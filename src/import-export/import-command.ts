@@ -24,8 +24,8 @@ const OPTIONS = {
 type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 
 /**
- * `npm run import`: imports the documents of a file and prints the outcome of each.
- * @throws Error with a one-line message; the database is unchanged
+ * Runs `npm run import`: imports the documents of a file and prints the outcome of each.
+ * @throws Error with a message of one line; then the database is unchanged
  */
 export async function importCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file, values } = readArguments({ args, environment }, OPTIONS, USAGE);

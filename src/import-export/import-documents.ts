@@ -19,27 +19,27 @@ import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
 import { importUsers } from './steps/users.ts';
 
-/** Rolls the transaction of a dry run back. */
+/** The error that rolls back the transaction of a dry run. */
 class DryRunRollback extends Error {}
 
 interface Options {
   db: Database;
   input: InputFile;
-  /** Accounts by user id. */
+  /** The accounts by uid. */
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
-  /** IANA name. */
+  /** The site's time zone as an IANA name. */
   timeZone: string;
   isDryRun: boolean;
-  /** Whether administrators of a file that is not our own export stay administrators. */
+  /** Whether admins stay admins if the file is not an export of this product. */
   keepsAdmins: boolean;
-  /** The folder beside the file that has the bytes of its photos. */
+  /** The folder beside the file that holds the bytes of its photos. */
   photos: string;
 }
 
 /**
- * Imports all documents of a file in one transaction. A dry run does the same and rolls it back.
- * The steps run in the order of references: blocks before users and lessons, tests before results.
+ * Imports all documents of a file in one transaction. A dry run does the same and rolls the transaction back. The steps
+ * run in the order of references: blocks before users and lessons, tests before results.
  */
 export async function importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins, photos }: Options): Promise<void> {
   reportUnknownCollections(input, report);
@@ -73,7 +73,7 @@ export async function importDocuments({ db, input, auth, report, timeZone, isDry
 
 const isOwnExport = ({ header }: Pick<InputFile, 'header'>): boolean => header.get('format') === FORMAT;
 
-/** @throws CommandError when a file has nothing that can be imported */
+/** @throws CommandError when a file contains nothing that can be imported */
 export function checkCollections({ header, collections, lists }: InputFile, path: string): void {
   const format = header.get('format');
   if (format !== undefined && format !== FORMAT) {

@@ -1,4 +1,4 @@
-/** Queries of an import. No insert replaces an existing row; each returns whether it added one. */
+/** The queries of an import. No insert replaces an existing row. Each insert returns whether it has added a row. */
 import { sql, type Insertable } from 'kysely';
 import { groupNameKey } from '../domain/access/group.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';
@@ -17,9 +17,9 @@ import type { AccessRequestsTable } from '../db/schema.ts';
 import type { ResultsTable } from '../db/attempts/tables.ts';
 
 /**
- * @param lastDays of access by block id, also of blocks that are not open any more
- * @param lastSeenAt empty where the file does not say it
- * @returns the unique column that conflicts, `null` when the user was added
+ * @param lastDays the last days of access by block id, including access that has ended
+ * @param lastSeenAt when the user was last on the site; empty when the file does not say it
+ * @returns the unique column that conflicts; `null` when the user was added
  */
 export async function insertUser(
   db: Database,
@@ -41,10 +41,10 @@ export async function insertUser(
   return null;
 }
 
-/** Users. */
+/** How many users one statement updates. */
 const VISITS_AT_ONCE = 500;
 
-/** Users of files without `lastSeenAt` were last here when they gave their last answer. */
+/** Sets when users were last on the site if the file has no `lastSeenAt`: when they gave their last answer. */
 export async function findLastVisits(db: Database, uids: readonly string[]): Promise<void> {
   const last = sql<string>`(select max("at") from (
     select "uid", "timestamp" as "at" from "results"
@@ -59,7 +59,7 @@ export async function findLastVisits(db: Database, uids: readonly string[]): Pro
 export const hasUser = async (db: Database, uid: string): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 
-/** @returns whether it was added */
+/** @returns whether the block was added */
 export async function insertBlock(db: Database, id: string, block: BlockInput): Promise<boolean> {
   const row = { id, revision: 1, ...block };
   const query = db.insertInto('blocks').values(row).onConflict((conflict) => conflict.doNothing());
@@ -70,14 +70,14 @@ export async function blockIds(db: Database): Promise<Set<string>> {
   return new Set((await db.selectFrom('blocks').select('id').execute()).map(({ id }) => id));
 }
 
-/** @returns whether it was added */
+/** @returns whether the lesson was added */
 export async function insertLesson(db: Database, id: string, lesson: LessonInput, createdAt: string): Promise<boolean> {
   const row = { id, revision: 1, createdAt, ...lesson };
   const query = db.insertInto('lessons').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** `null` when the lesson does not exist. */
+/** @returns `null` when there is no such lesson */
 export async function lessonTitle(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst();
   return row?.title ?? null;
@@ -85,16 +85,16 @@ export async function lessonTitle(db: Database, id: string): Promise<string | nu
 
 interface NewTest extends TestInput {
   id: string;
-  /** Only the test of a lesson has it. */
+  /** The id of the lesson; left out for a general test. */
   lessonId?: string;
   createdAt: string;
   published: boolean;
   visibility?: Visibility;
-  /** The wanted revision. A test that had versions before gets the next free one. */
+  /** The wanted revision. A test that had versions before gets the next free revision instead. */
   revision: number;
 }
 
-/** @returns the assigned revision, `null` when the id is in use */
+/** @returns the revision that the test got; `null` when the id is in use */
 export async function insertTest(db: Transaction, { lessonId, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
   const { id, revision: _wanted, ...test } = version;
   const revision = await freeRevision(db, version);
@@ -110,7 +110,10 @@ export async function insertTest(db: Transaction, { lessonId, createdAt, publish
   return revision;
 }
 
-/** Adds the version of a test that does not exist, for the review of results. @returns the assigned revision */
+/**
+ * Adds a version of a test that does not exist. Reviews of its results need it.
+ * @returns the revision that it got
+ */
 export async function insertLastVersion(db: Database, version: Pick<NewTest, 'id' | 'name' | 'questions' | 'revision'>): Promise<number> {
   const revision = await freeRevision(db, version);
   await insertTestVersion(db, { ...version, revision });
@@ -126,7 +129,7 @@ async function freeRevision(db: Database, { id, revision: wanted }: Pick<NewTest
   return last === null ? wanted : Math.max(wanted, last + 1);
 }
 
-/** Does nothing when the version exists. */
+/** Adds a version of a test, unless it exists. */
 export async function insertTestVersion(
   db: Database,
   { id, revision, ...version }: TestInput & { id: string; revision: number },
@@ -140,13 +143,13 @@ export async function insertTestVersion(
     .execute();
 }
 
-/** Former versions of drafts have been published: results refer to them. */
+/** Marks the last former version of a draft as published: results refer only to published versions. */
 export async function findPublishedRevisions(db: Database): Promise<void> {
   const former = sql`(select max("revision") from "testVersions" where "testId" = "tests"."id" and "testVersions"."revision" < "tests"."revision")`;
   await sql`update "tests" set "publishedRevision" = ${former} where "publishedRevision" is null`.execute(db);
 }
 
-/** The revision of a test with exactly these questions, `null` without one. */
+/** The revision of a test with exactly these questions; `null` when no version has them. */
 export async function revisionOfQuestions(db: Database, testId: string, questions: Question[]): Promise<number | null> {
   const row = await db
     .selectFrom('testVersions')
@@ -157,13 +160,13 @@ export async function revisionOfQuestions(db: Database, testId: string, question
   return row?.revision ?? null;
 }
 
-/** `null` when the test does not exist. */
+/** @returns `null` when there is no such test */
 export async function currentTestRevision(db: Database, id: string): Promise<number | null> {
   const row = await db.selectFrom('tests').select('revision').where('id', '=', id).executeTakeFirst();
   return row?.revision ?? null;
 }
 
-/** The questions of a version, with image ids instead of images. */
+/** The questions of a version. They hold ids of images, not images. */
 export async function testQuestions(db: Database, testId: string, revision: number): Promise<Question[] | null> {
   const row = await db
     .selectFrom('testVersions')
@@ -174,14 +177,17 @@ export async function testQuestions(db: Database, testId: string, revision: numb
   return row === undefined ? null : (JSON.parse(row.questions) as Question[]);
 }
 
-/** @returns whether it was added */
+/** @returns whether the result was added */
 export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
   const exam = db.selectFrom('testVersions').select('exam').where('testId', '=', row.testId).where('revision', '=', row.revision);
   const query = db.insertInto('results').values({ ...row, exam }).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
-/** The column that conflicts with another group; `null` when the group was added without its invitation, if that is in use. */
+/**
+ * Adds a group. If its invitation is in use, the group is added without one.
+ * @returns the column that conflicts with another group; `null` when the group was added
+ */
 export async function insertGroup(
   db: Database,
   { id, name, invitation }: { id: string; name: string; invitation: string | null },
@@ -205,7 +211,7 @@ export async function insertMember(db: Database, row: { groupId: string; uid: st
   return true;
 }
 
-/** @returns whether it was added */
+/** @returns whether the request was added */
 export async function insertRequest(db: Database, row: Insertable<AccessRequestsTable>): Promise<boolean> {
   const query = db.insertInto('accessRequests').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;

@@ -4,22 +4,22 @@ import { assertRegularFile } from '../cli/assert-regular-file.ts';
 import { describeFileError } from '../cli/describe-file-error.ts';
 import { indexDocuments, type ByteRange } from './json-index.ts';
 
-/** Documents of a collection by id; `null` for a value that is not an object or an array. */
+/** The documents of a collection by id; `null` for a value that is neither an object nor an array. */
 export type Entries = Map<string, ByteRange | null>;
 
-/** An open file of collections that is valid JSON. Documents are read one at a time, in any order. */
+/** An open file of collections, which is valid JSON. Its documents are read one at a time, in any order. */
 export interface InputFile {
-  /** Top-level fields with plain values, such as `format`. */
+  /** The fields of the file with simple values, such as `format`. */
   header: Map<string, unknown>;
   collections: Map<string, Entries>;
-  /** Names of collections that are arrays, as in the export of accounts. Their ids are indexes from 0. */
+  /** The names of collections that are arrays, as in an export of accounts. Their ids are indexes from 0. */
   lists: Set<string>;
-  /** @returns the parsed document, `undefined` without one */
+  /** @returns the parsed document; `undefined` when there is none */
   read(collection: string, id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** @throws CommandError with a one-line message when the file cannot be read */
+/** @throws CommandError with a message of one line when the file cannot be read */
 export async function openInput(path: string): Promise<InputFile> {
   await assertRegularFile(path);
   const file = await open(path).catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function readIndex(file: FileHandle, path: string): Promise<InputFile> {
     for (const [, range] of entries) referenced.add(range);
     collections.set(name, new Map(entries));
   }
-  // JSON.parse keeps the last of two equal keys, so a range that nothing refers to belongs to a duplicate.
+  // JSON.parse keeps the last of two equal keys. A range to which nothing refers therefore belongs to a duplicate.
   const duplicate = ranges.find((range) => !referenced.has(range));
   if (duplicate !== undefined) throw new CommandError(`${path}: ${duplicate.name}: одна и та же коллекция или id встретились дважды.`);
 

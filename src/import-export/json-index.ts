@@ -2,38 +2,38 @@ import { isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';
 import { CommandError } from '../cli/command-error.ts';
 
-/** Position of a document in its file, in bytes. */
+/** The position of a document in its file, in bytes. */
 export interface ByteRange {
-  /** `collection/id`; an array has indexes instead of ids. */
+  /** The name of the document: `collection/id`. In an array the index stands in place of the id. */
   name: string;
   start: number;
   end: number;
 }
 
 interface JsonIndex {
-  /** The JSON of the file with `[n]` instead of its n-th document. */
+  /** The parsed JSON of the file, with `[n]` in the place of its n-th document. */
   skeleton: unknown;
   ranges: ByteRange[];
 }
 
-// Bytes.
+// How many bytes one read takes.
 const CHUNK = 1 << 20;
 const DOCUMENT_MAX = 64 << 20;
 const SKELETON_MAX = 64 << 20;
-/** Levels of nesting. */
+/** The deepest nesting of a document. */
 const DEPTH_MAX = 200;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [...Buffer.from('"\\{}[]')];
-/** A key with the start of its object or array: a collection. */
+/** Matches a key and the start of its object or array, which is a collection. */
 const COLLECTION_START = /"((?:[^"\\]|\\.)*)"\s*:\s*[{[]/g;
-/** A key at the end of the text: the id of the document that follows. */
+/** Matches a key at the end of the text, which is the id of the document after it. */
 const DOCUMENT_KEY = /"((?:[^"\\]|\\.)*)"\s*:\s*$/;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Builds an index of the documents in a JSON file in one pass, and checks that the file is valid JSON. Memory holds one
- * document and all names; JSON.parse of the whole file would need several times its size.
- * Documents are two levels deep (`users` → id), or three inside `__collections__`.
+ * Indexes the documents in a JSON file in one pass, and checks that the file is valid JSON. Only one document and all
+ * names are in memory; JSON.parse of the whole file would need several times the size of the file. A document is nested
+ * two levels deep (`users` → id), or three inside `__collections__`.
  * @throws CommandError when the file is empty, truncated, not JSON, or has a document that is too large
  */
 export async function indexDocuments(file: FileHandle, path: string): Promise<JsonIndex> {
@@ -59,7 +59,7 @@ class Scanner {
   #documentDepth: number | null = null;
   #isInString = false;
   #isEscaped = false;
-  /** The current document; `#document` has its bytes so far. */
+  /** The document that is being read. `#document` holds its bytes so far. */
   #open: Pick<ByteRange, 'name' | 'start'> | null = null;
   #document: Buffer[] = [];
 
@@ -113,9 +113,9 @@ class Scanner {
     return this.#open === null && this.#depth === this.#documentDepth;
   }
 
-  /** Adds bytes to the current document, or to the skeleton outside of a document. */
+  /** Adds bytes to the open document, or to the skeleton when no document is open. */
   #append(bytes: Buffer): void {
-    // The next read reuses the memory of the chunk.
+    // The next read overwrites the memory of the chunk, so the bytes are copied.
     const copy = Buffer.from(bytes);
     if (this.#open === null) {
       this.#skeleton.push(copy);
@@ -127,7 +127,10 @@ class Scanner {
     }
   }
 
-  /** Error messages name the document: a line number is useless when exporters write everything on one line. */
+  /**
+   * The name of the document at which an error occurs. Error messages give it, because a line number is useless when an
+   * exporter writes everything in one line.
+   */
   #nextDocumentName(): string {
     const before = Buffer.concat(this.#sinceLastDocument).toString();
     this.#collection = [...before.matchAll(COLLECTION_START)].at(-1)?.[1] ?? this.#collection;

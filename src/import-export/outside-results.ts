@@ -1,4 +1,4 @@
-/** Results that the tutor has written down, in exports and imports. */
+/** Exports and imports results of exams that the tutor has written down. */
 import * as z from 'zod';
 import type { ExamScore } from '../domain/exams/exam-score.ts';
 import { EXAMS } from '../domain/exams/exams.ts';
@@ -17,17 +17,17 @@ const OutsideEntry = z.object({
   exam: z.enum(EXAMS),
   name: z.string(),
   date: z.string(),
-  /** Either the sum or points by line. */
+  /** The sum of the primary points. A result has either it or the points by line. */
   primary: Count.optional(),
   lines: z.record(z.string(), Count).optional(),
   revision: Revision,
   createdAt: Time,
 });
 
-/** outsideResults/{uid}: a map keyed by id */
+/** The document outsideResults/{uid}: a map of results by id. */
 export const OutsideResultsDocument = z.record(z.string(), OutsideEntry);
 
-/** Users without such results have no document. */
+/** A user without such results has no document. */
 export async function* outsideResults(db: Database): AsyncGenerator<[uid: string, document: z.infer<typeof OutsideResultsDocument>]> {
   for await (const page of userPages(db)) {
     for (const [uid, own] of await outsideResultsOf(db, page.map((user) => user.uid))) {
@@ -41,7 +41,7 @@ function pointsOf(examScore: string): { primary: number } | { lines: Record<stri
   return lines.length === 0 ? { primary: primary ?? 0 } : { lines: Object.fromEntries(lines.map(({ line, score }) => [line, score ?? 0])) };
 }
 
-/** No day is in the future for an import: it checks the day alone. */
+/** A day after every other. An import accepts days in the future; it only checks that they are days. */
 const LAST_DAY = '9999-12-31';
 
 export async function importOutsideResults(context: ImportContext): Promise<void> {

@@ -1,4 +1,7 @@
-/** Queries of an import about personal data. No insert replaces an existing row; each returns whether it added one. */
+/**
+ * The queries of an import about personal data. No insert replaces an existing row. Each insert returns whether it has
+ * added a row.
+ */
 import type { Insertable } from 'kysely';
 import type { Operator } from '../domain/personal-data/personal-data.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +10,7 @@ import type { ConsentsTable, DocumentsTable } from '../db/personal-data/tables.t
 export const hasDocuments = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('documents').select('version').limit(1).executeTakeFirst()) !== undefined;
 
-/** An earlier day stays. */
+/** Sets when the first pupil registered, unless an earlier time is stored. */
 export async function setFirstPupil(db: Database, at: string): Promise<void> {
   await db
     .updateTable('databaseState')
@@ -27,7 +30,10 @@ export async function insertDocument(db: Database, { askAgain, ...row }: Omit<In
   return (await query.returning('version').executeTakeFirst()) !== undefined;
 }
 
-/** The version that asks everybody follows from the documents; without both of them nothing can be asked for. */
+/**
+ * Sets whether the site asks for consent. The version that asks everybody follows from the documents. Without both
+ * documents the site cannot ask.
+ */
 export async function setAsking(db: Database, asking: boolean): Promise<void> {
   const rows = await db.selectFrom('documents').select(['kind', 'version', 'askAgain']).orderBy('version', 'desc').execute();
   const asked = rows.find(({ kind, askAgain }) => kind === 'consent' && askAgain === 1)?.version;
@@ -35,7 +41,7 @@ export async function setAsking(db: Database, asking: boolean): Promise<void> {
   await db.updateTable('operator').set({ askedVersion: asked, asking: asking ? 1 : 0 }).execute();
 }
 
-/** `false` also without the document that it is a consent to. */
+/** @returns whether the consent was added; `false` also when the text to which it consents does not exist */
 export async function insertConsent(db: Database, { paper, ...row }: Omit<Insertable<ConsentsTable>, 'paper'> & { paper: boolean }): Promise<boolean> {
   const document = await db.selectFrom('documents').select('version').where('kind', '=', 'consent').where('version', '=', row.version).executeTakeFirst();
   if (document === undefined) return false;

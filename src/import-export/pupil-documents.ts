@@ -1,11 +1,11 @@
-/** Schemas of the documents with a pupil's answers in progress and cards for practice. */
+/** The schemas of the documents that hold a pupil's answers in progress and cards for practice. */
 import * as z from 'zod';
 import { Answer, DraftedAnswer } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { ClockEntry } from './clock-store.ts';
 import { Count, Time } from './documents.ts';
 
-/** A hash and a number, or the id of an extended question. */
+/** The key of a question: a hash and a number, or the id of an extended question. */
 const QuestionKey = z.string().regex(/^[\w-]{1,40}$/);
 
 /** Entries by the id of the general test, and by the id of the lesson. */
@@ -16,12 +16,12 @@ const DraftEntry = z.object({
   attempt: AttemptNumber,
   touchedAt: Time,
   answers: z.record(QuestionKey, z.object({ answer: DraftedAnswer, changedAt: Time })),
-  /** Only an attempt that runs by the clock or that has extra minutes has it. */
+  /** The clock of the attempt, if it runs or has extra minutes. */
   clock: ClockEntry.optional(),
 });
 export type DraftEntry = z.infer<typeof DraftEntry>;
 
-/** drafts/{uid}: the answers in progress */
+/** The document drafts/{uid}: the answers in progress. */
 export const DraftsDocument = byTest(DraftEntry);
 
 const CardEntry = z.object({
@@ -40,5 +40,5 @@ const CardEntry = z.object({
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** practice/{uid}: the cards */
+/** The document practice/{uid}: the cards. */
 export const PracticeDocument = byTest(CardEntry);

@@ -1,4 +1,4 @@
-/** Rows of drafts and cards, for exports and imports. */
+/** Reads and inserts rows of drafts and cards for exports and imports. */
 import type { Insertable, Selectable } from 'kysely';
 import { noteDraftPhotos } from '../db/photos/draft-photos.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +12,7 @@ import type { DraftEntry } from './pupil-documents.ts';
 export type CardRow = Selectable<PracticeCardsTable>;
 export type DraftRow = Selectable<Schema['drafts']>;
 
-/** Whose rows they are, and of which test. */
+/** The pupil and the test to which rows belong. */
 export interface PupilTest {
   uid: string;
   testId: string;
@@ -30,14 +30,14 @@ export async function draftsOf(db: Database, uid: string): Promise<DraftRow[]> {
     .execute();
 }
 
-/** The clocks of a user that have no result yet. */
+/** The clocks of a user whose attempts have no result yet. */
 export const runningClocksOf = (db: Database, uid: string) =>
   db.selectFrom('clocks').select(['testId', 'attempt', 'startedAt']).where('uid', '=', uid).where('ended', 'is', null).orderBy('testId').orderBy('attempt').execute();
 
 export const cardsOf = (db: Database, uid: string): Promise<CardRow[]> =>
   db.selectFrom('practiceCards').selectAll().where('uid', '=', uid).orderBy('testId').orderBy('questionKey').execute();
 
-/** @returns whether the test exists and waits for the attempt */
+/** @returns whether the test exists and the attempt has no result yet */
 export async function isAttemptOpen(db: Database, { uid, testId }: PupilTest, attempt: number): Promise<boolean> {
   const test = await db.selectFrom('tests').select('id').where('id', '=', testId).executeTakeFirst();
   if (test === undefined) return false;
@@ -51,7 +51,7 @@ export async function isAttemptOpen(db: Database, { uid, testId }: PupilTest, at
   return made === undefined;
 }
 
-/** @returns whether it was added */
+/** @returns whether the draft was added */
 export async function insertDraft(db: Database, owner: PupilTest, { attempt, touchedAt, answers }: DraftEntry): Promise<boolean> {
   const row = { ...owner, attempt, touchedAt, answers: JSON.stringify(answers satisfies DatedAnswers) };
   const query = db.insertInto('drafts').values(row).onConflict((conflict) => conflict.doNothing());
@@ -60,7 +60,7 @@ export async function insertDraft(db: Database, owner: PupilTest, { attempt, tou
   return isNew;
 }
 
-/** The key of a question in the review of an attempt; `undefined` without the attempt or the question. */
+/** The key of a question in the review of an attempt; `undefined` when there is no such attempt or question. */
 export async function questionKeyAt(db: Database, { uid, testId }: PupilTest, attempt: number, place: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('results')
@@ -74,7 +74,7 @@ export async function questionKeyAt(db: Database, { uid, testId }: PupilTest, at
   return versions.get(row.revision)?.keys[place] ?? undefined;
 }
 
-/** @returns whether it was added */
+/** @returns whether the card was added */
 export async function insertCard(db: Database, card: Omit<Insertable<PracticeCardsTable>, 'id'>): Promise<boolean> {
   const query = db.insertInto('practiceCards').values({ ...card, id: newId() }).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;

@@ -1,17 +1,17 @@
-/** What an import does with one document; `changed` means imported after a repair. */
+/** What an import has done with a document. `changed` means that it was imported after a repair. */
 export type ImportOutcome = 'imported' | 'changed' | 'rejected';
 
 const LABELS: Record<ImportOutcome, string> = { imported: 'взят', changed: 'взят с изменениями', rejected: 'отклонён' };
-/** Characters. */
+/** The longest line of the report, in characters. */
 const LINE_MAX = 1000;
 
-/** Puts text of a document on one line: no line breaks and no control characters that a terminal obeys. */
+/** Puts a text of a document on one line, without line breaks and without control characters that a terminal obeys. */
 const toReportLine = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line;
 };
 
-/** The import report: prints one line per document and counts the outcomes. */
+/** The report of an import. It prints a line for each document and counts the outcomes. */
 export class Report {
   readonly #print: (line: string) => void;
   readonly #counts = new Map<string, Record<ImportOutcome, number>>();
@@ -20,7 +20,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Reports an imported document. Notes mean that it was changed. */
+  /** Reports an imported document. Notes say what was changed in it. */
   imported(collection: string, id: string, notes: readonly string[]): void {
     this.#add(collection, id, notes.length > 0 ? 'changed' : 'imported', notes);
   }
@@ -34,7 +34,7 @@ export class Report {
     this.#print(toReportLine(text));
   }
 
-  /** Imported documents by collection, changed ones included. */
+  /** The numbers of imported documents by collection, including changed ones. */
   importedCounts(): Record<string, number> {
     const counts = [...this.#counts].map(([name, { imported, changed }]): [string, number] => [name, imported + changed]);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));

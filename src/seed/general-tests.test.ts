@@ -10,7 +10,7 @@ const IMAGE_MAX_BYTES = 150 * 1024;
 
 const questions = sampleGeneralTests.flatMap((test) => test.questions);
 
-/** The lists of texts that a learner chooses from. */
+/** The lists of texts from which a learner chooses. */
 function columnsOf(question: Question): string[][] {
   switch (question.type) {
     case 'text':

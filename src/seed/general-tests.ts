@@ -4,5 +4,5 @@ import { ecosystems } from './general-tests/ecosystems.ts';
 import { genetics } from './general-tests/genetics.ts';
 import { nervousSystem } from './general-tests/nervous-system.ts';
 
-/** The sample tests, easy ones first. */
+/** The sample tests. Easy tests come first. */
 export const sampleGeneralTests: TestInput[] = [cell, ecosystems, nervousSystem, genetics];

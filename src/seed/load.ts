@@ -7,10 +7,13 @@ import { addTest, hasEverHadTests } from '../features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 
-/** Adds the sample content to a database that has never had any, with the same checks and stores as the admin API. */
+/**
+ * Adds the sample content to a database that has never had any. The content passes the same checks and stores as what
+ * admins create.
+ */
 export async function loadSampleContent(db: Database): Promise<void> {
   if ((await hasEverHadTests(db)) || (await hasBlocks(db))) return;
-  // Loaded by the first start alone: an idle server does without it.
+  // The module is loaded only at the first start, so that an idle server needs no memory for it.
   const { sampleGeneralTests } = await import('./general-tests.ts');
   for (const test of sampleGeneralTests) await addTest(db, checkTest(test), SYSTEM_ACTOR);
   await addSampleBlocks(db);
@@ -24,7 +27,10 @@ export interface AddedLesson {
   questions: LessonQuestion[];
 }
 
-/** Adds the sample blocks with their lessons. @returns the lessons, in order */
+/**
+ * Adds the sample blocks with their lessons.
+ * @returns the lessons in their order
+ */
 export async function addSampleBlocks(db: Database): Promise<AddedLesson[]> {
   const added: AddedLesson[] = [];
   const { sampleBlocks } = await import('./lessons.ts');

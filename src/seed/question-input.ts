@@ -1,4 +1,7 @@
-/** Builders of questions: right options are marked in the list and pairs are written together, so that nobody counts indexes. */
+/**
+ * Builds questions. Authors mark the right options in the list and write pairs together, so that nobody has to count
+ * indexes.
+ */
 import type { Question } from '../domain/questions/question.ts';
 
 interface Right {
@@ -6,10 +9,10 @@ interface Right {
 }
 type Option = string | Right;
 
-/** Shown before the question. */
+/** The text and image that are shown before the question. */
 interface Context {
   text?: string;
-  /** A data URL. */
+  /** The image as a data URL. */
   image?: string;
 }
 
@@ -27,14 +30,17 @@ const commonFields = (question: string, context: Context) => ({
   contextImage: context.image ?? null,
 });
 
-/** A `text` question. @throws Error unless exactly one option is marked */
+/**
+ * Builds a `text` question.
+ * @throws Error unless exactly one option is marked
+ */
 export function single(question: string, options: Option[], context: Context = {}): Question {
   const [correct, ...others] = rightIndexes(options);
   if (correct === undefined || others.length > 0) throw new Error(`One right option is needed: ${question}`);
   return { type: 'text', ...commonFields(question, context), options: options.map(textOf), correct };
 }
 
-/** A `multiple` question. */
+/** Builds a `multiple` question. */
 export const multiple = (question: string, options: Option[], context: Context = {}): Question => ({
   type: 'multiple',
   ...commonFields(question, context),
@@ -42,7 +48,7 @@ export const multiple = (question: string, options: Option[], context: Context =
   correctAnswers: rightIndexes(options),
 });
 
-/** A `match` question. The right column is sorted by the alphabet, so that its order reveals nothing. */
+/** Builds a `match` question. Its right column is sorted by the alphabet, so that the order reveals nothing. */
 export function match(question: string, pairs: [left: string, right: string][], context: Context = {}): Question {
   const matchRight = pairs.map(([, text]) => text).toSorted((a, b) => a.localeCompare(b, 'ru'));
   return {

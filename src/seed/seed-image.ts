@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * An image of the sample content: the data URL of `images/<name>.png`, rendered from `images/<name>.svg`, because questions
- * accept no SVG.
+ * The data URL of an image of the sample content, `images/<name>.png`. It was rendered from `images/<name>.svg`,
+ * because questions accept no SVG.
  */
 export function seedImage(name: string): string {
   const png = readFileSync(join(import.meta.dirname, 'images', `${name}.png`));

@@ -3,23 +3,24 @@ import { Piscina } from 'piscina';
 import { AppError } from '../domain/errors.ts';
 import { NICENESS } from './niceness.ts';
 
-/** Life of a thread without work. */
+/** How long a thread without work lives. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** The longest start: of a thread of low priority on a busy machine. */
+/** How long the start may take for a thread of low priority on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
-/** A task has taken longer than it may. Its thread was ended. */
+/** The error for a task that has taken longer than it may. Its thread was ended. */
 export class TaskTimeoutError extends Error {}
 
-/** Bounds of the thread's heap, MB. */
+/** The limits of the thread's heap, in MB. */
 interface HeapLimits {
   young: number;
   old: number;
 }
 
 /**
- * A worker thread at low priority that runs one task at a time. It starts with the first task and ends some time after the last:
- * other requests wait neither for its work nor for its garbage collections. One that ends by itself is started again.
+ * A worker thread at low priority that runs one task at a time. It starts with the first task and ends some time after
+ * the last one. Other requests wait neither for its work nor for its garbage collections. A thread that ends by itself
+ * is started again.
  */
 export class BackgroundThread {
   readonly #pool: Piscina;
@@ -37,13 +38,13 @@ export class BackgroundThread {
       resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
       recordTiming: false,
     });
-    // A thread that cannot start leaves its task in the queue. Unhandled, the error would end the process.
+    // A thread that cannot start leaves its task in the queue. Without this listener the error would end the process.
     this.#pool.on('error', () => this.#failure.abort());
   }
 
   /**
    * Runs a function of the file.
-   * @param timeoutMs counts neither the start of the thread nor the tasks before this one
+   * @param timeoutMs the time for the task, without the start of the thread and without earlier tasks
    * @throws {TaskTimeoutError}
    * @throws {AppError} `unavailable` when the thread cannot start
    */

@@ -1,4 +1,4 @@
-/** What the service worker decides by an address or a status alone. */
+/** Decisions of the service worker that depend only on an address or a status. */
 import { PHOTO_PATH } from '../domain/checking/photos/photo-path.ts';
 import { pathRegExp } from '../http/endpoint.ts';
 import { IMAGE_PATH } from '../http/image-path.ts';
@@ -6,15 +6,17 @@ import { FILES_PREFIX } from '../ui/offline/cache-names.ts';
 
 const images = [IMAGE_PATH, PHOTO_PATH].map(pathRegExp);
 
-/** Images of questions and photos of answers: under one address it is always the same one. */
+/**
+ * Whether a path is that of an image of a question or a photo of an answer. What such an address shows never changes.
+ */
 export const isImage = (path: string): boolean => images.some((image) => image.test(path));
 
-/** The files whose names change with their content. */
+/** Whether a path is that of a file whose name changes with its content. */
 export const isBuiltFile = (path: string): boolean => path.startsWith('/assets/');
 
-/** Neither the API nor a file: what the server answers with a page. */
+/** Whether the server answers a path with a page: it is neither of the API nor a file. */
 export const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 
-/** The caches with the files of versions that are in use no more. */
+/** Finds the caches with files of versions that no page uses any more. */
 export const obsoleteCaches = (names: readonly string[], versionsInUse: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(FILES_PREFIX) && !versionsInUse.includes(name.slice(FILES_PREFIX.length)));

@@ -15,7 +15,7 @@ const photos = new PhotoQueue(photoRows, (url, bytes) => sendBytes('PUT', url, n
 const environment: QueueEnvironment = {
   ...browserClock,
   isOnline: () => true,
-  // The server refuses what is not of the session's user.
+  // The server refuses answers that are not the session's user's own.
   mayAct: () => true,
   send: ({ url, body }, { signal }) => sendJson('PUT', url, body, { signal, timeout: TIMEOUT_MS }),
   onWaiting: () => undefined,
@@ -24,12 +24,12 @@ const environment: QueueEnvironment = {
   settlePhotos: (name) => void photos.settle(name),
 };
 
-/** A worker has no local storage. */
+/** Stands in for local storage, which a worker does not have. */
 const noLocal = { get: () => null, set: () => undefined, remove: () => undefined, keys: () => [] };
 
 /**
- * Sends the answers that no page could send (rule R197). A page may send the same ones: the server counts them once.
- * @throws Error when some are to be sent again, so that the browser repeats the event
+ * Sends the answers that no page could send (rule R197). A page may send the same answers: the server counts them once.
+ * @throws Error when some answers must be sent again, so that the browser repeats the event
  */
 export async function sendAnswers(): Promise<void> {
   const store = new AnswerStore(noLocal, durableRows, browserClock);

@@ -1,4 +1,4 @@
-/** The service worker: opens the site without a network (ADR 43). */
+/** The service worker. It opens the site without a network (ADR 43). */
 import { PrecacheController } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
@@ -12,22 +12,25 @@ import { sendAnswers } from './send-answers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by the build (tools/build/precache.mjs). */
+/** The list of files, which the build sets (tools/build/precache.mjs). */
 declare const PRECACHE: { version: string; shell: string; entries: { url: string; revision: string | null }[] };
-// Once, because the build puts the whole list in place of the name.
+// The name occurs only once, because the build replaces it by the whole list.
 const { version, shell, entries } = PRECACHE;
 
-/** Background Sync: Chromium only, and no part of TypeScript's library. */
+/** The event of Background Sync. Only Chromium has it, and TypeScript's library does not. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** Whether the last request has found no server: then what a page asks next does not wait again. */
+/** Whether the last request reached no server. The next request of a page then does not wait again. */
 let isSilent = false;
 
-// Each version has a cache of its own: an open page loads the rest of its own version from there (rule R195).
+// Each version has its own cache, from which an open page loads the rest of its version (rule R195).
 const files = new PrecacheController({ cacheName: `${FILES_PREFIX}${version}` });
 files.addToCacheList(entries);
 
-/** Asks the server. The copy is for the time when it cannot be reached; any other answer is the server's own (rule R192). */
+/**
+ * Asks the server, and answers with the copy only when the server cannot be reached. Any other answer of the server is
+ * passed on (rule R192).
+ */
 const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined>): NetworkOnly =>
   new NetworkOnly({
     networkTimeoutSeconds: PATIENCE_MS / 1000,
@@ -46,7 +49,7 @@ const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined
     ],
   });
 
-/** The page that renders itself. It is told that the server has not responded in time, so that it does not wait again. */
+/** The page that renders itself. It learns that the server has not responded in time, and then does not wait again. */
 async function shellWithoutServer(): Promise<Response | undefined> {
   const copy = await files.matchPrecache(shell);
   return copy && new Response((await copy.text()).replace('<html', `<html ${SILENT_PAGE}`), { headers: { ...Object.fromEntries(copy.headers), 'content-encoding': 'identity' } });
@@ -60,7 +63,10 @@ async function findImage(request: Request): Promise<Response | undefined> {
   return undefined;
 }
 
-/** The names of these files change with their content, so a copy is as good as the file. Without caches the site works as without a worker. */
+/**
+ * Answers with the copy of a file if there is one. The names of these files change with their content, so that the copy
+ * equals the file. In a browser without caches the file is requested.
+ */
 const cacheFirst = async ({ request }: { request: Request }): Promise<Response> =>
   (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 
@@ -83,7 +89,7 @@ router.addFetchListener();
 
 self.addEventListener('install', (event) => {
   void files.install(event);
-  // Pages of older versions keep their files, so none of them is disturbed.
+  // Pages of older versions keep their files, so the new worker disturbs none of them.
   void self.skipWaiting();
 });
 
@@ -98,7 +104,10 @@ self.addEventListener('message', (event) => {
   if (event.source instanceof Client) event.waitUntil(removeObsoleteFiles(event.source, event.data.version));
 });
 
-/** While other pages are open, it is not known which files they need; and the files of a new version may be on their way. */
+/**
+ * Removes the files of versions that are not in use. While other pages are open nobody knows which files they need, and
+ * the files of a new version may be on their way.
+ */
 async function removeObsoleteFiles(page: Client, pageVersion: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isNewOneComing = self.registration.installing !== null || self.registration.waiting !== null;

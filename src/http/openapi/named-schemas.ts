@@ -1,4 +1,4 @@
-/** The schemas of the API document: those with a name stand once, under `components`. */
+/** Collects the schemas of the API document. A schema with a name is written once, under `components`. */
 import * as z from 'zod';
 
 type Json = unknown;
@@ -9,20 +9,23 @@ const NAMED = '#/components/schemas/';
 
 const isObject = (json: Json): json is Record<string, Json> => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** A copy of a JSON value with its references changed. */
+/** Copies a JSON value and changes its references. */
 function withReferences(json: Json, change: (reference: string) => string): Json {
   if (Array.isArray(json)) return json.map((each) => withReferences(each, change));
   if (!isObject(json)) return json;
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? change(value) : withReferences(value, change)]));
 }
 
-/** Collects the schemas of all endpoints. A schema that requests and responses read alike has one name, else that of requests ends with «Input». */
+/**
+ * Collects the schemas of all endpoints. A schema that is the same in requests and responses has one name. Otherwise
+ * the name of the schema for requests ends with «Input».
+ */
 export class NamedSchemas {
   readonly #schemas: Readonly<Record<Io, Map<string, Json>>> = { input: new Map(), output: new Map() };
 
   /**
-   * A reference to a schema; without a name of its own it gets this one.
-   * Until `resolve` references say of which direction a schema is.
+   * Returns a reference to a schema. A schema without a name of its own gets this one. Until `resolve` is called,
+   * references also name the direction of a schema.
    */
   add(schema: z.ZodType, io: Io, name: string): Json {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ root: schema }), { io, unrepresentable: 'any' });
@@ -32,7 +35,7 @@ export class NamedSchemas {
     return this.#named(root, io, name);
   }
 
-  /** An object under its name; of an array each item. */
+  /** Stores an object under its name. In an array each item is stored. */
   #named(json: Json, io: Io, name: string): Json {
     if (!isObject(json) || '$ref' in json) return json;
     if (json.type === 'array') return { ...json, items: this.#named(json.items, io, name.replace(/Response$/, 'Item')) };
@@ -41,12 +44,12 @@ export class NamedSchemas {
     return { $ref: `${io}:${name}` };
   }
 
-  /** The document with its final names. */
+  /** Replaces the references in the document by the final names. */
   resolve(document: Json): Json {
     return withReferences(document, (reference) => this.#resolved(reference));
   }
 
-  /** By final name, in the order of names. */
+  /** The schemas by their final name, sorted by name. */
   get components(): Record<string, Json> {
     const all = (['output', 'input'] as const).flatMap((io) => [...this.#schemas[io]].map(([name, json]) => [this.#nameOf(name, io), this.resolve(json)] as const));
     return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -61,7 +64,7 @@ export class NamedSchemas {
     return io === 'output' || !this.#schemas.output.has(name) || this.#isAlike(name) ? name : `${name}Input`;
   }
 
-  /** Whether a schema is the same in both directions, with all that it refers to. */
+  /** Whether a schema is the same in both directions, together with all schemas to which it refers. */
   #isAlike(name: string): boolean {
     const [input, output] = [this.#schemas.input.get(name), this.#schemas.output.get(name)];
     const names: string[] = [];

@@ -1,11 +1,11 @@
-/** The OpenAPI 3.1 document of the API, derived from the declarations of its endpoints. */
+/** Makes the OpenAPI 3.1 document of the API from the declarations of its endpoints. */
 import * as z from 'zod';
 import { allErrorMessages } from '../../domain/error-messages.ts';
 import { paramNames, type Endpoint } from '../endpoint.ts';
 import { errorCodesOf, statusOf } from '../error-status.ts';
 import { NamedSchemas } from './named-schemas.ts';
 
-/** Endpoints by their `operationId`. */
+/** The endpoints by their `operationId`. */
 export type Endpoints = Record<string, Endpoint>;
 
 export interface Operation {
@@ -60,9 +60,9 @@ export interface ApiDescription {
   endpointsByTag: Record<string, Endpoints>;
   tagDescriptions: Record<string, string>;
   info: OpenApi['info'];
-  /** Where the API stands: its origin, or `/` for that of the document. */
+  /** The address of the API: an origin, or `/` for the origin of the document. */
   server: string;
-  /** Name of the session cookie. */
+  /** The name of the session cookie. */
   sessionCookie: string;
 }
 
@@ -131,7 +131,10 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
   }));
 }
 
-/** A query holds texts; what stands for an integer is one for clients. */
+/**
+ * The schema of a parameter. A query holds only texts, but a text that stands for an integer is described to clients as
+ * an integer.
+ */
 function toParameterSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null || !('type' in schema) || schema.type !== 'integer') return schema;
   const { pattern: _, default: preset, ...integer } = schema as Record<string, unknown>;
@@ -160,7 +163,7 @@ function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTyp
 const ERROR_CONTENT: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const RETRY_AFTER = { 'Retry-After': { description: 'Через сколько секунд повторить.', schema: { type: 'integer', minimum: 1 } } };
 
-/** The HTTP server answers so before any endpoint runs. */
+/** The HTTP server gives this answer before any endpoint runs. */
 const HEADERS_TOO_LARGE: ApiResponse = { description: '`too-large` Заголовки запроса слишком длинные.', content: ERROR_CONTENT };
 
 function errorResponses(endpoint: Endpoint): Operation['responses'] {

@@ -1,36 +1,39 @@
 /**
- * The limits of the body of one endpoint (rule R68), derived from its schema: how many bytes and values the largest valid body
- * has. What is larger is refused before it is parsed, so that refusing costs less than accepting.
+ * Computes the limits of an endpoint's body from its schema (rule R68): how many bytes and values the largest valid
+ * body has. A larger body is refused before it is parsed, so that refusing costs less than accepting.
  */
 import * as z from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 
 export interface BodyLimits {
   bytes: number;
-  /** Values of all levels: members of objects and elements of arrays. */
+  /** The number of values on all levels: members of objects and elements of arrays. */
   values: number;
 }
 
-/** Enough for every body without lists and long texts; the only limit of the calls that are open to all. */
+/**
+ * The least limit. It suffices for every body without lists and long texts, and is the only limit of calls that are
+ * open to everybody.
+ */
 const MIN_BYTES = 65_536;
-/** Enough for a test with twenty images of the largest size. */
+/** The largest limit. It suffices for a test with twenty images of the largest size. */
 const MAX_BYTES = 16_000_000;
-/** Room for unknown members, which are ignored. */
+/** How many unknown members a body may have. They are ignored. */
 const SPARE_VALUES = 100;
 
-/** A letter may be written as the escape `\u0430`. */
+/** The bytes of a character: a letter may be written as the escape `\u0430`. */
 const CHARACTER_BYTES = 6;
-/** A number, `true` or `null`, with the spaces of an indented line. */
+/** The bytes of a number, `true` or `null`, with the spaces of an indented line. */
 const SCALAR_BYTES = 40;
-/** Quotes, colon, comma and spaces around a name or a text. */
+/** The bytes of quotes, colon, comma and spaces around a name or a text. */
 const PUNCTUATION_BYTES = 20;
 
-/** Lengths of texts whose format says how long they are. */
+/** The lengths of texts whose format determines the length. */
 const FORMAT_LENGTHS: Record<string, number> = { 'date-time': 40 };
 
-/** The parts of a JSON Schema that bound the size of a value. */
+/** The parts of a JSON Schema that limit the size of a value. */
 interface JsonSchema {
-  /** The address of a named schema: `#/$defs/Question`. */
+  /** The address of a named schema, such as `#/$defs/Question`. */
   $ref?: string;
   type?: string | string[];
   const?: unknown;
@@ -56,7 +59,7 @@ export function bodyLimitsOf({ body, access }: Pick<Endpoint, 'body' | 'access'>
 }
 
 /**
- * The size of the largest value; infinite where the schema sets no limit.
+ * The size of the largest value of a schema; infinite when the schema sets no limit.
  * @param named the schemas that have a name
  */
 function largestOf(schema: JsonSchema, named: Record<string, JsonSchema>): BodyLimits {

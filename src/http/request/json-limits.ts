@@ -1,11 +1,12 @@
 /**
- * Limits on the complexity of a JSON body, checked before parsing (rule R68). A few megabytes can hold millions of tiny
- * values or brackets, which take minutes to parse and validate. A form sends few values; its bulk is texts and images.
+ * Limits the complexity of a JSON body before it is parsed (rule R68). A few megabytes can hold millions of tiny values
+ * or brackets, which take minutes to parse and validate. A form sends few values; most of its bytes are texts and
+ * images.
  */
 
-/** Deeper than any form's input. */
+/** The deepest nesting. No form's input is nested deeper. */
 const MAX_DEPTH = 32;
-/** Per object. The answer to a `match` question of 100 rows has 100. */
+/** How many members an object may have. The answer to a `match` question of 100 rows has 100 members. */
 const MAX_MEMBERS = 200;
 
 const QUOTE = 0x22;
@@ -17,12 +18,12 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Counts brackets and commas only, so invalid JSON may pass.
- * @param maxValues the most values that a body of the endpoint has
+ * Whether a JSON body exceeds the limits. It counts only brackets and commas, so invalid JSON may pass.
+ * @param maxValues how many values a body of the endpoint may have
  */
 export function exceedsJsonLimits(json: Buffer, maxValues: number): boolean {
   let values = 0;
-  /** Members so far of each open object, the outermost first; `-Infinity` for an array. */
+  /** For each open object the number of its members so far, the outermost object first; `-Infinity` for an array. */
   const members: number[] = [];
   for (let index = 0; index < json.length; index++) {
     switch (json[index]) {
@@ -54,7 +55,7 @@ export function exceedsJsonLimits(json: Buffer, maxValues: number): boolean {
   return false;
 }
 
-/** Index of the closing quote of a string; the length of the input if it has none. */
+/** The index of the quote that closes a string; the length of the input if no quote closes it. */
 function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(QUOTE, start + 1); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
     let backslashes = 0;

@@ -38,7 +38,7 @@ test('an incomplete or too large body releases its share of the memory budget', 
   await expect(bodies[0]).rejects.toMatchObject({ code: 'invalid-request' });
   tooLarge.write(Buffer.alloc(16_000_001));
   await expect(bodies[1]).rejects.toMatchObject({ code: 'too-large' });
-  // The rest is discarded.
+  // The server discards the rest.
   tooLarge.end('more');
   expect(budget.bytes).toBe(0);
 });

@@ -5,17 +5,17 @@ import type { Access } from '../endpoint.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { exceedsJsonLimits } from './json-limits.ts';
 
-/** Bytes of the bodies being read, and their limit. */
+/** How many bytes the bodies that are being read may take together, and how many they take now. */
 interface MemoryBudget {
   bytes: number;
   readonly maxBytes: number;
 }
 
-/** Bodies up to this size need no budget. */
+/** Smaller bodies do not count towards the budget. */
 const SMALL_BODY_BYTES = 65_536;
 /**
- * Memory for the larger bodies being read. Each access level has a separate budget, so that slow uploads of visitors do
- * not keep admins from saving.
+ * The memory for larger bodies that are being read. Each access level has its own budget, so that slow uploads of
+ * visitors do not keep admins from saving.
  */
 export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
   anyone: { bytes: 0, maxBytes: 48_000_000 },
@@ -23,12 +23,15 @@ export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
   admin: { bytes: 0, maxBytes: 160_000_000 },
 };
 
-/** How long a body may take to arrive, so that slow senders do not hold memory: 30 s, and as long as its largest size takes at 32 kbit/s. */
+/**
+ * How long a body may take to arrive, so that slow senders do not hold memory: 30 s, plus the time that the largest
+ * body takes at 32 kbit/s.
+ */
 const longestArrivalMs = (maxBytes: number): number => 30_000 + maxBytes / 4;
 
 type BodyRequest = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
-/** PostgreSQL cannot store this character. */
+/** The message about a character that PostgreSQL cannot store. */
 export const NUL_MESSAGE = 'В тексте есть недопустимый символ U+0000.';
 
 const JSON_CONTENT_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -47,7 +50,7 @@ export async function readBody(request: BodyRequest, limits: BodyLimits, budget:
 }
 
 /**
- * Reads a body that is no JSON.
+ * Reads a body that is not JSON.
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not all of it has arrived), `unavailable`
  */
 export async function readBinaryBody(request: BodyRequest, { types, max }: { types: readonly string[]; max: number }, budget: MemoryBudget): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,8 +64,9 @@ export async function readBinaryBody(request: BodyRequest, { types, max }: { typ
 }
 
 /**
- * The rest of a rejected body is received and discarded: so the client can read the response, and the connection stays
- * usable. A client that disconnects early gets an `AppError`, because that is no error of the server.
+ * Reads the bytes of a body. The rest of a rejected body is received and discarded, so that the client can read the
+ * response and use the connection again. When a client disconnects early the error is an `AppError`, because it is no
+ * error of the server.
  */
 const readBytes = (request: BodyRequest, maxBytes: number, budget: MemoryBudget): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -122,9 +126,9 @@ function parseJson(bytes: Buffer, maxValues: number): unknown {
   }
 }
 
-/** A JSON escape of a surrogate, lone or paired. */
+/** Matches the JSON escape of a surrogate, which may be lone or one of a pair. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
-/** Replaces lone surrogates with U+FFFD, as the databases do, so that the response equals the stored text. */
+/** Replaces lone surrogates by U+FFFD, as the databases do, so that the response equals the stored text. */
 const replaceLoneSurrogates = (_key: string, value: unknown): unknown =>
   (typeof value === 'string' ? value.toWellFormed() : value);
 
@@ -133,7 +137,7 @@ function hasNul(json: string): boolean {
   for (let index = json.indexOf('\\u0000'); index >= 0; index = json.indexOf('\\u0000', index + 1)) {
     let backslashes = 1;
     while (json[index - backslashes] === '\\') backslashes += 1;
-    // An even number of backslashes is escaped backslashes, followed by the plain text «u0000».
+    // An even number of backslashes is a sequence of escaped backslashes, after which «u0000» is plain text.
     if (backslashes % 2 === 1) return true;
   }
   return false;

@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../domain/errors.ts';
 import { NUL_MESSAGE } from './read-body.ts';
 
-/** The forms of sign-in and registration have some hundred bytes. */
+/** The most bytes of a form. The forms of sign-in and registration have some hundred bytes. */
 const FORM_MAX_BYTES = 16_384;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 type FormRequest = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
 /**
- * Reads the fields of a form that a page has sent without its script. The first of several values counts.
+ * Reads the fields of a form that the browser has sent without the page's script. Of several values of a field the
+ * first counts.
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request`
  */
 export async function readForm(request: FormRequest): Promise<Record<string, string>> {
@@ -23,7 +24,10 @@ export async function readForm(request: FormRequest): Promise<Record<string, str
   return fields;
 }
 
-/** What is too large is received and discarded, so that the browser can read the response. */
+/**
+ * Reads the text of a form. If it is too large, it is received and discarded, so that the browser can read the
+ * response.
+ */
 const readText = (request: FormRequest): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

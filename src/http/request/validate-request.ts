@@ -9,12 +9,15 @@ type StringMap = Record<string, string>;
 
 const EMPTY: StringMap = Object.freeze({});
 
-/** Parses a query string. The first of several values counts. */
+/** Parses a query string. Of several values of a field the first counts. */
 export function parseQuery(text: string): StringMap {
   return text === '' ? EMPTY : Object.fromEntries([...new URLSearchParams(text)].toReversed());
 }
 
-/** Path parameters are ids. @throws AppError the endpoint's own not-found error if one is malformed */
+/**
+ * Checks the parameters of a path, which are ids.
+ * @throws AppError the endpoint's own not-found error for a malformed id
+ */
 export function validateParams({ errors }: Endpoint, params: Record<string, string | undefined>): StringMap {
   for (const name in params) {
     if (isId(params[name] ?? '')) continue;
@@ -23,7 +26,10 @@ export function validateParams({ errors }: Endpoint, params: Record<string, stri
   return params as StringMap;
 }
 
-/** An empty value counts as absent, as forms send empty fields. @throws AppError `invalid-request` */
+/**
+ * Checks a query. An empty value counts as absent, because forms send empty fields.
+ * @throws AppError `invalid-request`
+ */
 export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, sent: StringMap): unknown {
   if (schema === undefined) return undefined;
   const isGiven = ([name, value]: [string, string]) => value !== '' || meaningfulWhenEmpty?.includes(name);
@@ -37,15 +43,15 @@ export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, 
 const MAX_FIELD_ERRORS = 100;
 
 /**
- * @throws AppError `invalid-request` with a message per field. If a single message is a whole sentence, it is the error's
- * message as well.
+ * @throws AppError `invalid-request` with a message for each field. A single message that is a whole sentence is also
+ * the message of the error
  */
 export function validateInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: false, error: russianErrorMap });
   if (parsed.success) return parsed.data;
   const fields: StringMap = {};
   for (const { path, message } of parsed.error.issues.slice(0, MAX_FIELD_ERRORS)) {
-    // The path is empty when the value itself has the wrong type.
+    // The path is empty when the whole value has the wrong type.
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
   const [firstMessage = '', ...otherMessages] = Object.values(fields);

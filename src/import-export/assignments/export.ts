@@ -1,4 +1,4 @@
-/** The documents of an export that hold assignments. What is told by results and by the time zone stays out. */
+/** Makes the documents with assignments for an export. What results and the time zone tell anyway is left out. */
 import type { Database } from '../../db/database.ts';
 import { assignmentPages } from '../export/store.ts';
 import type { AssignmentDocument, Part } from './documents.ts';

@@ -12,7 +12,10 @@ import { forEachDocument, type ImportContext } from '../steps/step.ts';
 import { AssignmentDocument, type Part } from './documents.ts';
 import * as store from './store.ts';
 
-/** Imports assignments with the groups and pupils that exist. The target may be gone. Nobody is told of them. */
+/**
+ * Imports assignments with those of their groups and pupils that exist. The test or lesson may be deleted. Pupils are
+ * not notified.
+ */
 export async function importAssignments(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   const { db, timeZone } = context;
@@ -51,7 +54,7 @@ export async function importAssignments(context: ImportContext): Promise<void> {
   });
 }
 
-/** @throws DocumentRejected for what is no day or time */
+/** @throws DocumentRejected for a due that is not a day and a time */
 function columnsOf(due: Due | null, timeZone: string) {
   if (due !== null) checkOrReject(() => checkDue(due));
   return dueColumns(due, timeZone);
@@ -63,7 +66,10 @@ interface Owner {
   testId: string;
 }
 
-/** Imports a pupil's part. A hand-in whose attempt is missing is dropped: the current attempt then counts, if there is any. */
+/**
+ * Imports what belongs to a pupil. A hand-in is dropped if its attempt is missing; the current attempt counts then, if
+ * there is one.
+ */
 async function importPart({ db, timeZone }: ImportContext, { testId, ...owner }: Owner, part: Part, notes: string[]): Promise<void> {
   const { attempt, again, due, takenBefore, reopened, handedInAt, arrivedAt, remindedAt } = part;
   const isLost = attempt !== null && !(await store.hasAttempt(db, owner.uid, testId, attempt));

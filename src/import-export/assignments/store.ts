@@ -1,11 +1,11 @@
-/** Rows of assignments, for exports and imports. No insert replaces an existing row. */
+/** Reads and inserts rows of assignments for exports and imports. No insert replaces an existing row. */
 import type { Insertable, Selectable } from 'kysely';
 import type { AssignmentPupilsTable, AssignmentsTable } from '../../db/assignments/tables.ts';
 import type { Database } from '../../db/database.ts';
 
 export type PartRow = Selectable<AssignmentPupilsTable>;
 
-/** The groups, the named pupils and the parts of an assignment. */
+/** Finds the groups, the named pupils and the rows of pupils of an assignment. */
 export async function rowsOf(db: Database, assignmentId: string) {
   const groups = await db.selectFrom('assignmentGroups').select(['groupId as id', 'addedAt']).where('assignmentId', '=', assignmentId).orderBy('groupId').execute();
   const pupils = await db.selectFrom('assignmentSingles').select(['uid as id', 'addedAt']).where('assignmentId', '=', assignmentId).orderBy('uid').execute();
@@ -13,7 +13,7 @@ export async function rowsOf(db: Database, assignmentId: string) {
   return { groups, pupils, parts };
 }
 
-/** @returns whether it was added */
+/** @returns whether the assignment was added */
 export async function insertAssignment(db: Database, row: Insertable<AssignmentsTable>): Promise<boolean> {
   const query = db.insertInto('assignments').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;

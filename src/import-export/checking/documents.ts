@@ -1,4 +1,4 @@
-/** Schemas of the documents with works, their checks and the extended questions of tests. */
+/** The schemas of the documents that hold works, their checks and the extended questions of tests. */
 import * as z from 'zod';
 import type { WorkKey } from '../../db/checking/works.ts';
 import { Check } from '../../domain/checking/check-schema.ts';
@@ -20,21 +20,24 @@ const StoredCheck = z
   .object({ ...Check.shape, points: Points.nullable(), basis: z.object(basis) })
   .refine((check) => isWithin(check, check.basis), TOO_MANY);
 
-/** The copy that the pupil sees; `untouched`: of an empty answer of which nobody has said anything. */
+/**
+ * The copy of a check that the pupil sees. `untouched` means the copy of an empty answer whose check the tutor has not
+ * touched.
+ */
 const GivenCheck = z
   .object({ ...Given.omit({ asked: true }).shape, ...basis, points: Points, untouched: z.literal(true).optional() })
   .refine((given) => isWithin(given, given), TOO_MANY);
 
 const AnswerEntry = z.object({
-  /** The maximum of the question as it was published last. */
+  /** The maximum of the question in the last published version. */
   maxPoints: MaxPoints,
   revision: Count,
-  /** The answer came late, after its check. */
+  /** Whether the answer arrived after the tutor had checked an earlier one. */
   changedAfterCheck: z.boolean(),
-  /** The uid of the admin who saved the check last. */
+  /** The uid of the admin who last saved the check. */
   by: z.string().nullable(),
   at: Time.nullable(),
-  /** `null` before the first save. */
+  /** The check; `null` before the first save. */
   check: StoredCheck.nullable(),
   given: GivenCheck.nullable(),
   asked: z.object({ text: AskedText.min(1), at: Time, reply: z.object({ text: ReplyText.min(1), at: Time }).nullable() }).nullable(),
@@ -43,22 +46,24 @@ export type AnswerEntry = z.infer<typeof AnswerEntry>;
 
 export const workId = ({ uid, testId, attempt }: WorkKey): string => `${uid}:${testId}:${attempt}`;
 
-/** works/{uid}:{testId}:{attempt}: what was made of an attempt with extended answers */
+/** The document works/{uid}:{testId}:{attempt}: the tutor's checks of an attempt with extended answers. */
 export const WorkDocument = z.object({
-  /** When it was given out last. */
+  /** When the work was last given out. */
   givenAt: Time.nullable(),
-  /** Empty where the result has no time. */
+  /** When the work last changed; empty when the result has no time. */
   changedAt: z.union([Time, z.literal('')]),
   answers: z.record(QuestionId, AnswerEntry),
 });
 
-/** extendedQuestions/{testId}: by id, what is known of them beyond the versions of the file */
+/**
+ * The document extendedQuestions/{testId}: by id, what is known of extended questions beyond the versions in the file.
+ */
 export const ExtendedQuestionsDocument = z.record(
   QuestionId,
   z.object({
-    /** The ids of all elements that any version had. */
+    /** The ids of all criteria elements that any version had. */
     elements: z.array(z.string().max(40)),
-    /** The question as it was published last; `null` where that version has no such question. */
+    /** The question in the last published version; `null` when that version does not have it. */
     published: z.object({ number: Count, question: z.string(), ...basis }).nullable(),
   }),
 );

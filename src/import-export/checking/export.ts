@@ -1,4 +1,4 @@
-/** The documents of an export with works and extended questions. */
+/** Makes the documents with works and extended questions for an export. */
 import type * as z from 'zod';
 import { findAsked, findChecks, findCopies, shownCopy, storedCheckOf, type CheckRow, type CopyWithHistory } from '../../db/checking/checks.ts';
 import { findExtendedQuestions } from '../../db/checking/extended-questions.ts';
@@ -16,7 +16,7 @@ export async function* extendedQuestions(db: Database): Documents<typeof Extende
   }
 }
 
-/** One document per work: its marks may be large. */
+/** Each work has its own document, because its marks may be large. */
 export async function* works(db: Database): Documents<typeof WorkDocument> {
   for await (const page of store.workPages(db)) {
     for (const { givenAt, changedAt, ...key } of page) {

@@ -9,7 +9,10 @@ import { forEachDocument, type ImportContext } from '../steps/step.ts';
 import { ExtendedQuestionsDocument, WorkDocument, type AnswerEntry } from './documents.ts';
 import * as store from './store.ts';
 
-/** Imports what is known of extended questions, before the tests: works get their maxima from it. */
+/**
+ * Imports what is known of extended questions. It must run before the tests are imported, because works get their
+ * maxima from it.
+ */
 export async function importExtendedQuestions(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   await forEachDocument(context, 'extendedQuestions', async (testId, document) => {
@@ -35,7 +38,7 @@ function checkWorkId(id: string): void {
   checkId(testId);
 }
 
-/** Imports checks, their copies and what was asked, of the works whose results were imported. */
+/** Imports checks, their copies and the pupils' questions about them, for the works whose results were imported. */
 export async function importWorks(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   const { db, newWorks } = context;

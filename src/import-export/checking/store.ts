@@ -1,11 +1,11 @@
-/** Rows of works and extended questions, for exports and imports. */
+/** Reads and inserts rows of works and extended questions for exports and imports. */
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ChecksTable, WorksTable } from '../../db/checking/tables.ts';
 import { ofCheck, ofWork, type CheckKey, type WorkKey } from '../../db/checking/works.ts';
 import type { Database } from '../../db/database.ts';
 import type { Asked } from '../../domain/checking/given.ts';
 
-/** Works. */
+/** How many works a page has. */
 const PAGE_SIZE = 50;
 
 type WorkRow = Pick<Selectable<WorksTable>, 'uid' | 'testId' | 'attempt' | 'givenAt' | 'changedAt'>;
@@ -26,7 +26,7 @@ export async function* workPages(db: Database): AsyncGenerator<WorkRow[]> {
 
 export const findWork = (db: Database, key: WorkKey) => db.selectFrom('works').select('givenAt').where(ofWork(key)).executeTakeFirst();
 
-/** @param given what the score of the result has of the copies */
+/** @param given the points of the copies that the score of the result includes */
 export const storeWork = (db: Database, key: WorkKey, { givenAt, changedAt }: Pick<WorkRow, 'givenAt' | 'changedAt'>, given: { points: number; maxPoints: number }) =>
   db.updateTable('works').set({ givenAt, changedAt, givenPoints: given.points, givenMaxPoints: given.maxPoints }).where(ofWork(key)).execute();
 
@@ -35,7 +35,7 @@ export const storeCheck = (db: Database, key: CheckKey, columns: Updateable<Chec
 export const insertAsked = (db: Database, key: CheckKey, { text, at, reply }: Asked) =>
   db.insertInto('askedQuestions').values({ ...key, text, at, reply: reply?.text ?? null, repliedAt: reply?.at ?? null }).execute();
 
-/** The ids of the tests that have extended questions, or had some. */
+/** Finds the ids of the tests that have or had extended questions. */
 export const testsWithExtended = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('extendedQuestions').select('testId').distinct().orderBy('testId').execute()).map(({ testId }) => testId);
 

@@ -25,13 +25,13 @@ type Collection = documents.Collection | documents.OwnCollection;
 type Documents = AsyncIterable<[id: string, document: object]>;
 
 /**
- * Streams the exported file, so that at most one page of rows is in memory. One transaction reads one snapshot of the
- * database.
- * @param today in the tutor's time zone
- * @param keepPhoto gets the bytes of the photos, which stand beside the file
+ * Streams the exported file, so that at most one page of rows is in memory. It reads one snapshot of the database in
+ * one transaction.
+ * @param today the current day in the tutor's time zone
+ * @param keepPhoto called for each photo to store its bytes beside the file
  */
 export async function* exportText(db: Database, today: string, keepPhoto: KeepPhoto): AsyncGenerator<string> {
-  // SQLite needs no isolation level: this process has exclusive access to the file.
+  // SQLite needs no isolation level, because this process has exclusive access to the file.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     yield `{\n"format": ${JSON.stringify(documents.FORMAT)}`;
@@ -43,7 +43,10 @@ export async function* exportText(db: Database, today: string, keepPhoto: KeepPh
   }
 }
 
-/** Referenced collections come first for readers of the file; an import accepts any order. */
+/**
+ * The collections of the file. For readers of the file, documents come after those to which they refer; an import
+ * accepts any order.
+ */
 const collections = (db: Database, today: string, keepPhoto: KeepPhoto): Record<Collection, Documents> => ({
   blocks: blocks(db),
   users: users(db, today),
@@ -74,7 +77,7 @@ const collections = (db: Database, today: string, keepPhoto: KeepPhoto): Record<
   deletedPhotos: deletedPhotos(db),
 });
 
-/** One document per line. */
+/** Writes each document in a line of its own. */
 async function* collectionText(name: string, entries: Documents): AsyncGenerator<string> {
   yield `,\n${JSON.stringify(name)}: {`;
   let separator = '\n';
@@ -85,7 +88,7 @@ async function* collectionText(name: string, entries: Documents): AsyncGenerator
   yield '\n}';
 }
 
-/** Exports write versions as separate documents. */
+/** A document without its versions, because exports write each version as a document of its own. */
 type WithoutVersions<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'versions'>;
 
 async function* users(db: Database, today: string): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
@@ -152,14 +155,14 @@ async function* testHistory(db: Database): AsyncGenerator<[string, WithoutVersio
   }
 }
 
-/** One document per version: with its images, a version may reach the size limit of an import. */
+/** Each version is a document of its own: with its images a version may reach the size limit of an import. */
 async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestVersionDocument>]> {
   for (const { testId, revision } of await store.formerVersions(db)) {
     if (lessonOf(testId) === null) yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];
   }
 }
 
-/** A version with its images inlined as data URLs (rule R61). */
+/** A version whose images are data URLs (rule R61). */
 async function testVersion(db: Database, id: string, revision: number): Promise<z.infer<typeof documents.TestVersionDocument>> {
   const { name, questions: text, ...row } = await store.testVersion(db, id, revision);
   const settings = settingsOfRow(row);

@@ -1,4 +1,4 @@
-/** The documents of an export that hold groups and requests for access. Keys for the bot stay behind. */
+/** Makes the documents with groups and requests for access for an export. It does not export keys for the bot. */
 import type * as z from 'zod';
 import type { GrantedBlock } from '../../domain/access/access-request.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,6 @@
-/** The documents of an export that hold the operator, the published texts about personal data, and consents to them. */
+/**
+ * Makes the documents with the operator, the published texts about personal data, and consents to them for an export.
+ */
 import type * as z from 'zod';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +10,7 @@ import { OPERATOR_ID, type OperatorDocument, type PublishedDocument } from '../p
 
 type Documents<Document> = AsyncGenerator<[id: string, document: Document]>;
 
-/** No document before the operator is named. */
+/** Before an admin has named the operator there is no document. */
 export async function* operator(db: Database): Documents<z.infer<typeof OperatorDocument>> {
   const row = await db.selectFrom('operator').selectAll().executeTakeFirst();
   if (row === undefined) return;
@@ -21,7 +23,7 @@ export async function* publishedDocuments(db: Database, kind: DocumentKind): Doc
   for (const { kind: _, version, askAgain, ...row } of rows) yield [String(version), { ...row, askAgain: askAgain === 1 }];
 }
 
-/** Users without consents have no document. */
+/** A user without consents has no document. */
 export async function* consents(db: Database): Documents<object> {
   for await (const page of userPages(db)) {
     const uids = page.map(({ uid }) => uid);

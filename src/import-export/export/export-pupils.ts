@@ -1,4 +1,4 @@
-/** The documents of an export with the pupils' answers in progress and cards for practice. */
+/** Makes the documents with the pupils' answers in progress and cards for practice for an export. */
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
@@ -11,7 +11,7 @@ import { cardsOf, draftsOf, runningClocksOf, type CardRow, type DraftRow } from 
 
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
 
-/** Users without answers in progress have no document. */
+/** A user without answers in progress has no document. */
 export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
   for await (const page of userPages(db)) {
     for (const { uid } of page) {
@@ -22,7 +22,7 @@ export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
         const clock = known.get(uid)?.get(clockKey(row));
         return { ...toDraft(row), ...(clock && { clock: toClockEntry(clock) }) };
       };
-      // An attempt that has begun may have no answers yet.
+      // An attempt whose clock has started may have no answers yet.
       const empty = clocks.map(({ testId, attempt, startedAt }) => ({ uid, testId, attempt, answers: '{}', touchedAt: startedAt ?? new Date(0).toISOString(), revision: null }));
       const all = [...rows, ...empty];
       if (all.length > 0) yield [uid, byTest(all, toEntry)];
@@ -30,7 +30,7 @@ export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
   }
 }
 
-/** Users without cards have no document. */
+/** A user without cards has no document. */
 export async function* practice(db: Database): Documents<typeof PracticeDocument> {
   for await (const page of userPages(db)) {
     for (const { uid } of page) {

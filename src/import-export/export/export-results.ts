@@ -1,4 +1,4 @@
-/** The documents of an export that hold results. */
+/** Makes the documents with results for an export. */
 import type * as z from 'zod';
 import type { Access } from '../../domain/access/access-change.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -57,7 +57,7 @@ export async function* lessonResults(db: Database): Documents<typeof documents.L
   }
 }
 
-/** Users without earlier attempts have no document. */
+/** A user without earlier attempts has no document. */
 export async function* earlierResults(db: Database): Documents<typeof documents.EarlierResultsDocument> {
   for await (const page of store.userPages(db)) {
     const storedResults = await store.resultsOf(db, uidsOf(page), 'earlier');

@@ -1,4 +1,4 @@
-/** Rows of an export, read with keyset pagination. */
+/** Reads the rows of an export page by page, each page after the key of the last row. */
 import type { Selectable } from 'kysely';
 import { isOpenOn, type Access } from '../../domain/access/access-change.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { ResultsTable } from '../../db/attempts/tables.ts';
 import { settingsColumns } from '../../features/tests/store/version-columns.ts';
 
-/** Rows. */
+/** How many rows a page has. */
 const PAGE_SIZE = 100;
 
 async function* pages<Key extends string, Row extends Record<Key, string>>(
@@ -39,12 +39,12 @@ export const userPages = (db: Database) =>
 
 export type UserRow = Omit<User, 'accessBlocks'> & { lastSeenAt: string; passwordHash: string };
 
-/** Access of users to blocks by uid, ended access included. */
+/** The access of users to blocks by uid, including access that has ended. */
 export async function accessByUser(db: Database, rows: UserRow[]): Promise<Map<string, Access[]>> {
   return Map.groupBy(await accessOf(db, rows.map(({ uid }) => uid)), ({ uid }) => uid);
 }
 
-/** Adds the blocks that are open on a day to rows of users. */
+/** Adds to rows of users the blocks that are open on a day. */
 export async function usersOf(db: Database, rows: UserRow[], today: string): Promise<User[]> {
   const access = await accessByUser(db, rows);
   return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
@@ -59,15 +59,15 @@ export async function usersOf(db: Database, rows: UserRow[], today: string): Pro
 
 export type ResultRow = Selectable<ResultsTable>;
 
-/** A user's current attempts, or those that were put aside. */
+/** Which attempts are read: the current ones, or those that were put aside. */
 type Attempts = 'current' | 'earlier';
 
 const whereOf = (attempts: Attempts) => (attempts === 'current' ? 'is' : 'is not');
 
-/** Results of general tests by user, in the order of tests and attempts. */
+/** The results of general tests by user, in the order of tests and attempts. */
 export const resultsOf = (db: Database, uids: string[], attempts: Attempts) => attemptsOf(db, uids, attempts, 'is');
 
-/** Results of lesson tests by user, in the order of lessons and attempts. */
+/** The results of lesson tests by user, in the order of lessons and attempts. */
 export const lessonResultsOf = (db: Database, uids: string[], attempts: Attempts) => attemptsOf(db, uids, attempts, 'is not');
 
 async function attemptsOf(db: Database, uids: string[], attempts: Attempts, ofLesson: 'is' | 'is not') {
@@ -96,7 +96,7 @@ export const lessonPages = (db: Database) =>
     (after) => db.selectFrom('lessons').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
   );
 
-/** Current versions of lesson tests, with the titles of the lessons. */
+/** The current versions of lesson tests, with the titles of their lessons. */
 export const lessonTestPages = (db: Database) =>
   pages(
     'lessonId',
@@ -114,7 +114,7 @@ export const lessonTestPages = (db: Database) =>
         .execute(),
   );
 
-/** Ids of the existing general tests. */
+/** The ids of the existing general tests. */
 export const testPages = (db: Database) =>
   pages(
     'id',
@@ -124,7 +124,7 @@ export const testPages = (db: Database) =>
 export const testRow = (db: Database, id: string) =>
   db.selectFrom('tests').select(['revision', 'publishedRevision', 'createdAt', 'visibility']).where('id', '=', id).executeTakeFirst();
 
-/** `revision` is that of the lesson test, `null` without one. */
+/** Finds a lesson. `revision` is that of its test; `null` when it has none. */
 export const lessonRow = (db: Database, id: string) =>
   db
     .selectFrom('lessons')
@@ -133,7 +133,7 @@ export const lessonRow = (db: Database, id: string) =>
     .where('lessons.id', '=', id)
     .executeTakeFirst();
 
-/** Versions that results and clocks refer to, except current ones. One query for all tests, lessons' included, is one scan of the results. */
+/** The former versions to which results and clocks refer. A single query for all tests scans the results only once. */
 export const formerVersions = (db: Database) => {
   const versionsOf = (column: 'revision' | 'submittedRevision') =>
     db
@@ -148,7 +148,7 @@ export const formerVersions = (db: Database) => {
     .select(['clocks.testId as testId', 'clocks.revision as revision'])
     .where('clocks.revision', 'is not', null)
     .where('tests.id', 'is', null);
-  // A union has no duplicates.
+  // A union drops duplicates.
   return versionsOf('revision').union(versionsOf('submittedRevision')).union(ofClocks).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
 };
 
@@ -173,7 +173,7 @@ export const assignmentPages = (db: Database) =>
 export const membersOf = (db: Database, groupId: string) =>
   db.selectFrom('groupMembers').select(['uid', 'joinedAt']).where('groupId', '=', groupId).orderBy('uid').execute();
 
-/** Requests with the titles of their blocks. */
+/** The requests with the titles of their blocks. */
 export const requestPages = (db: Database) =>
   pages(
     'id',

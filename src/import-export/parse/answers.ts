@@ -3,13 +3,13 @@ import { IndexKey } from '../../domain/questions/question-schema.ts';
 import { toArray, toInteger } from './field-reader.ts';
 import { readerOf, toAnswer, toMap, type IndexMapping } from './kind-readers.ts';
 
-/** A missing answer in the result of a lesson test. */
+/** The value of a missing answer in the result of a lesson test. */
 const NO_OPTION = -1;
 
 /**
- * Parses answers to known questions, one per question. An answer that does not fit its question becomes `null`.
- * @param mappings indexes of options and rows before blank ones were dropped
- * @param notes receives a line per change
+ * Reads answers to known questions, one for each question. An answer that does not fit its question becomes `null`.
+ * @param mappings the indexes that options and rows had before blank ones were dropped
+ * @param notes gets a line for each change
  */
 export function readAnswers(raw: unknown, questions: readonly Question[], mappings: IndexMapping[] | null, notes: string[]): Answer[] {
   const given = toArray(raw) ?? [];
@@ -24,7 +24,7 @@ export function readAnswers(raw: unknown, questions: readonly Question[], mappin
   });
 }
 
-/** Parses answers to unknown questions. What does not look like an answer becomes `null`. */
+/** Reads answers to unknown questions. A value that does not look like an answer becomes `null`. */
 export const readOrphanAnswers = (raw: unknown): Answer[] => (toArray(raw) ?? []).map(readOrphanAnswer);
 
 function readOrphanAnswer(raw: unknown): Answer {
@@ -49,6 +49,6 @@ export const maxScoreOfAnswers = (answers: readonly Answer[]): number =>
     return sum + (Object.values(answer).includes(true) ? 2 : Object.keys(answer).length);
   }, 0);
 
-/** Answers as the result of a lesson test stores them: option indexes, -1 for a missing answer. */
+/** Converts answers to the form in results of lesson tests: indexes of options, and -1 for a missing answer. */
 export const toLessonAnswers = (answers: readonly Answer[]): number[] =>
   answers.map((answer) => (typeof answer === 'number' ? answer : NO_OPTION));

@@ -4,7 +4,7 @@ import { toVideo } from '../../domain/lessons/video.ts';
 import { checkOrReject, parseOrReject } from './validate.ts';
 import { FieldReader } from './field-reader.ts';
 
-/** The order of a block without a valid one puts it after the others. */
+/** The order of a block that has no valid one. It puts the block after the others. */
 const LAST_ORDER = 999;
 
 /** @throws DocumentRejected when the block has no title or breaks a rule of the form */
@@ -22,7 +22,7 @@ export function readBlock(document: Record<string, unknown>, notes: string[]): B
 }
 
 /**
- * Parses a lesson. An unsupported video link is dropped; the lesson is still imported.
+ * Reads a lesson. It drops a video link that is not supported, and still imports the lesson.
  * @throws DocumentRejected when the lesson has no title or breaks a rule of the form
  */
 export function readLesson(document: Record<string, unknown>, notes: string[]): LessonInput {

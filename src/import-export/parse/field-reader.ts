@@ -1,15 +1,15 @@
 import { isMap } from '../input-file.ts';
 
-/** Largest index + 1 of a map that is read as a list. */
+/** The most entries of a map that is read as a list. */
 const LIST_MAX = 1000;
 
-/** Reads fields of a document as the types that they should have. Notes every conversion. */
+/** Reads the fields of a document as the types that they should have. It notes every conversion. */
 export class FieldReader {
   readonly #values: Record<string, unknown>;
   readonly #notes: string[];
   readonly #prefix: string;
 
-  /** @param prefix of each note, such as «вопрос №2: » */
+  /** @param prefix the beginning of each note, such as «вопрос №2: » */
   constructor(values: Record<string, unknown>, notes: string[], prefix = '') {
     this.#values = values;
     this.#notes = notes;
@@ -24,7 +24,7 @@ export class FieldReader {
     this.#notes.push(this.#prefix + text);
   }
 
-  /** A string, also from a number; `null` without one. */
+  /** Reads a text, also from a number; `null` when there is none. */
   text(name: string): string | null {
     const value = this.raw(name);
     if (typeof value === 'string') return value;
@@ -36,7 +36,7 @@ export class FieldReader {
     return null;
   }
 
-  /** An integer, also from a string; `null` without one. */
+  /** Reads an integer, also from a text; `null` when there is none. */
   integer(name: string): number | null {
     const value = this.raw(name);
     const number = toInteger(value);
@@ -45,7 +45,7 @@ export class FieldReader {
     return number;
   }
 
-  /** An array, also from a map keyed by index, whose gaps become `null`. */
+  /** Reads an array, also from a map by index; gaps become `null`. */
   list(name: string): unknown[] | null {
     const value = this.raw(name);
     const list = toArray(value);
@@ -54,21 +54,21 @@ export class FieldReader {
     return list;
   }
 
-  /** An array of strings; a gap becomes an empty string. */
+  /** Reads an array of texts; a gap becomes an empty text. */
   texts(name: string): string[] {
     const list = this.list(name) ?? [];
     if (list.some((each) => typeof each !== 'string')) this.note(`${name}: не всё было текстом`);
     return list.map((each) => (typeof each === 'string' ? each : typeof each === 'number' ? String(each) : ''));
   }
 
-  /** An array of integers; anything else becomes -1, which is no index. */
+  /** Reads an array of integers; anything else becomes -1, which is no index. */
   integers(name: string): number[] {
     const list = this.list(name) ?? [];
     if (list.some((each) => typeof each === 'string')) this.note(`${name}: тексты записаны числами`);
     return list.map((each) => toInteger(each) ?? -1);
   }
 
-  /** An ISO 8601 time in UTC; `null` without one. */
+  /** Reads an ISO 8601 time in UTC; `null` when there is none. */
   time(name: string): string | null {
     const value = this.raw(name);
     const time = toIsoTime(value);
@@ -77,13 +77,13 @@ export class FieldReader {
   }
 }
 
-/** An integer, also from a string; `null` for anything else. */
+/** Converts to an integer, also from a text; `null` for anything else. */
 export function toInteger(value: unknown): number | null {
   if (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value)) return Number(value);
   return Number.isSafeInteger(value) ? Number(value) : null;
 }
 
-/** An array, also from a map keyed by index; `null` for anything else. */
+/** Converts to an array, also from a map by index; `null` for anything else. */
 export function toArray(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isMap(value)) return null;
@@ -92,7 +92,7 @@ export function toArray(value: unknown): unknown[] | null {
   return Array.from({ length: Math.max(-1, ...indexes) + 1 }, (_, index) => value[String(index)] ?? null);
 }
 
-/** ISO 8601 time in UTC from an ISO string or from milliseconds (number or string); `null` for anything else. */
+/** Converts an ISO text or milliseconds (a number or a text) to an ISO 8601 time in UTC; `null` for anything else. */
 export function toIsoTime(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const isNumber = typeof value === 'number' || /^\d{12,14}$/.test(value);

@@ -1,4 +1,6 @@
-/** Reads the fields and the answers of each kind of question. What does not fit is left to the checks of the test. */
+/**
+ * Reads the fields and the answers of each kind of question. Values that do not fit are left to the checks of the test.
+ */
 import { fitsLimits, isExtendedAnswer, storedForm } from '../../domain/checking/extended-answer.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import { isPermutation } from '../../domain/questions/kinds/order.ts';
@@ -6,16 +8,19 @@ import type { Answer, QuestionType } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { toArray, toInteger, type FieldReader } from './field-reader.ts';
 
-/** The indexes that the lines of each list had before blank lines were dropped: `options[1] === 2` means that option 1 had index 2. */
+/**
+ * The indexes that the lines of each list had before blank lines were dropped. `options[1] === 2` means that the
+ * present option 1 had the index 2.
+ */
 export type IndexMapping = Record<string, number[]>;
 
 interface KindReader<Type extends QuestionType> {
   fields(fields: FieldReader): object;
-  /** An answer that does not fit becomes `null`. */
+  /** Reads an answer. An answer that does not fit becomes `null`. */
   answer(question: QuestionOf<Type>, raw: unknown, mapping: IndexMapping | undefined): Answer;
 }
 
-/** A field that may be absent. */
+/** A field that is left out when it has no value. */
 export const given = (name: string, value: string | null): object => (value === null ? {} : { [name]: value });
 
 const scoringOf = (fields: FieldReader): object => given('scoring', fields.text('scoring'));
@@ -71,7 +76,7 @@ const READERS: { [Type in QuestionType]: KindReader<Type> } = {
     },
   },
   extended: {
-    // The schema of a test checks them.
+    // The schema of a test checks these fields.
     fields: (fields) => Object.fromEntries(['id', 'maxPoints', 'sampleAnswer', 'criteria'].flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
     answer: (_, raw) => (isExtendedAnswer(raw) && fitsLimits(raw) ? storedForm(raw) : null),
   },
@@ -83,7 +88,7 @@ const READERS: { [Type in QuestionType]: KindReader<Type> } = {
 
 export const readerOf = <Type extends QuestionType>({ type }: { type: Type }): KindReader<Type> => READERS[type];
 
-/** Chosen options of a map of booleans, a list of booleans or a list of indexes. */
+/** The chosen options in a map of booleans, a list of booleans or a list of indexes. */
 function chosenOptions(raw: unknown): unknown[] {
   if (Array.isArray(raw) && raw.every((each) => typeof each !== 'boolean')) return raw;
   return Object.entries(toMap(raw)).flatMap(([option, isChosen]) => (isChosen === true ? [option] : []));

@@ -21,12 +21,12 @@ interface ReadTest {
   test: TestInput;
   published: boolean;
   visibility: Visibility;
-  /** One per question; `null` when nothing was dropped in the test. */
+  /** A mapping for each question; `null` when nothing in the test was dropped. */
   mappings: IndexMapping[] | null;
 }
 
 /**
- * Parses a general test. An invalid image is dropped; the test is still imported.
+ * Reads a general test. It drops an invalid image, and still imports the test.
  * @throws DocumentRejected when the test breaks rule R37 or R38
  */
 export function readTest(document: Record<string, unknown>, notes: string[]): ReadTest {
@@ -39,7 +39,9 @@ export function readTest(document: Record<string, unknown>, notes: string[]): Re
   return { test, published, visibility: document['visibility'] === 'assigned' ? 'assigned' : 'all', mappings: mappingsOf(input.questions, notes) };
 }
 
-/** The settings of a file of this product; other files have none. An invalid image of a material is dropped. */
+/**
+ * The settings in a file of this product. Files of other programs have none. An invalid image of a material is dropped.
+ */
 function settingsIn(fields: FieldReader, notes: string[]): object {
   const materials = (fields.list('materials') ?? []).map((each, index) => {
     if (!isMap(each)) throw new DocumentRejected(`материал №${index + 1}: это не материал`);
@@ -111,7 +113,7 @@ function readQuestion(value: unknown, index: number, notes: string[]): object {
 
 const isQuestionType = (type: unknown): type is QuestionType => QUESTION_TYPES.some((known) => known === type);
 
-/** The question type. Without one, an index of the right option means `text`. */
+/** The kind of a question. A question without one that has an index of the right option is of the kind `text`. */
 function typeOf(fields: FieldReader): unknown {
   const type = fields.raw('type');
   if ((type !== undefined && type !== null) || fields.raw('correct') === undefined) return type ?? 'не указан';

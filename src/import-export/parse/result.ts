@@ -14,8 +14,8 @@ interface ReadResult {
 }
 
 /**
- * Parses one result. A missing score is calculated from the answers; an existing one stays as the pupil saw it.
- * @param version its questions are empty when they are unknown
+ * Reads a result. A missing score is calculated from the answers; an existing one stays as the pupil has seen it.
+ * @param version the version of the test; it has no questions when they are unknown
  * @throws DocumentRejected when the score is missing and cannot be calculated
  */
 export function readResult(

@@ -18,7 +18,7 @@ interface UserContext {
 }
 
 /**
- * Parses a user. The e-mail address of the account wins over that of the document, because the user signs in with it.
+ * Reads a user. The address of the account overrides that of the document, because the user signs in with the account.
  * @throws DocumentRejected when there is no valid e-mail address
  */
 export function readUser(document: Record<string, unknown>, { uid, auth, isBlock, now }: UserContext, notes: string[]): User {
@@ -36,7 +36,7 @@ export function readUser(document: Record<string, unknown>, { uid, auth, isBlock
   });
 }
 
-/** The document of a newly registered user, for an account without one. */
+/** The document of a newly registered user, for an account that has no document. */
 export const newUserDocument = ({ email }: AuthRecord): Record<string, unknown> => ({ email, role: ROLE.default, accessBlocks: [] });
 
 function emailOf(fields: FieldReader, auth: AuthRecord | undefined): string {

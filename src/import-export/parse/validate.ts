@@ -4,7 +4,7 @@ import { ID_MAX_LENGTH, isId } from '../../domain/ids.ts';
 import { russianErrorMap } from '../../domain/zod-messages.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 
-/** @throws DocumentRejected with the path of the first field that does not match the schema */
+/** @throws DocumentRejected with the path of the first field that does not fit the schema */
 export function parseOrReject<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value, { error: russianErrorMap });
   if (parsed.success) return parsed.data;
@@ -12,14 +12,17 @@ export function parseOrReject<Schema extends z.ZodType>(schema: Schema, value: u
   throw new DocumentRejected(`${describePath(issue?.path ?? [])}${issue?.message ?? 'не подходит'}`);
 }
 
-/** Question numbers start at 1 in messages. */
+/** The path of a field as people read it: numbers of questions begin at 1. */
 function describePath(path: readonly PropertyKey[]): string {
   const [first, second, ...rest] = path;
   if (first === 'questions' && typeof second === 'number') return `вопрос №${second + 1}: ${rest.map(String).join('.')}: `;
   return path.length === 0 ? '' : `${path.map(String).join('.')}: `;
 }
 
-/** Runs a domain check. @throws DocumentRejected with the message of the broken rule */
+/**
+ * Runs a check of the domain.
+ * @throws DocumentRejected with the message of the broken rule
+ */
 export function checkOrReject<Value>(check: () => Value): Value {
   try {
     return check();

@@ -1,22 +1,25 @@
-/** Schemas of the documents with photos. Their bytes are files in a folder beside the exported file, named by their ids. */
+/**
+ * The schemas of the documents with photos. The bytes of a photo are a file in a folder beside the exported file; its
+ * name is the id of the photo.
+ */
 import * as z from 'zod';
 import { KEEP_MONTHS } from '../../domain/checking/photos/photo-keeping.ts';
 import { DeletedPhotos } from '../../domain/checking/given-schema.ts';
 import { Time } from '../documents.ts';
 
-/** The field of the file that says for how many months photos are kept; `null`: for ever. */
+/** The field of the file that says for how many months photos are kept; `null` means for ever. */
 export const KEEP_MONTHS_FIELD = 'photoKeepMonths';
 
 export const KeepMonthsField = z.union(KEEP_MONTHS.map((months) => z.literal(months))).nullable();
 
-/** photos/{id} */
+/** The document photos/{id}. */
 export const PhotoDocument = z.object({
   createdAt: Time,
-  /** Since when nothing names it. */
+  /** Since when nothing names the photo. */
   unusedSince: Time.nullable(),
-  /** When they sent it, by uid. */
+  /** When each owner has sent the photo, by uid. */
   owners: z.record(z.string(), Time),
 });
 
-/** deletedPhotos/{id}: since when it is gone */
+/** The document deletedPhotos/{id}: since when the photo does not exist. */
 export const DeletedPhotoDocument = DeletedPhotos.valueType;

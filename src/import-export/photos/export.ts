@@ -1,13 +1,13 @@
-/** The documents of an export with photos. */
+/** Makes the documents with photos for an export. */
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { DeletedPhotoDocument, PhotoDocument } from './documents.ts';
 import * as store from './store.ts';
 
-/** Takes the bytes of a photo from the database. */
+/** Copies the bytes of a photo from the database to the folder beside the file. */
 export type KeepPhoto = (db: Database, id: string) => Promise<void>;
 
-/** One photo after another is in memory. */
+/** The photos are exported one by one, so that one at a time is in memory. */
 export async function* photos(db: Database, keep: KeepPhoto): AsyncGenerator<[id: string, document: z.infer<typeof PhotoDocument>]> {
   for await (const page of store.photoPages(db)) {
     const owners = await store.ownersOf(db, page.map(({ id }) => id));

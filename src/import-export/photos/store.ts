@@ -1,9 +1,9 @@
-/** Rows of photos, for exports and imports. */
+/** Reads and inserts rows of photos for exports and imports. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PhotosTable } from '../../db/photos/tables.ts';
 
-/** Photos. */
+/** How many photos a page has. */
 const PAGE_SIZE = 100;
 
 async function* pagesById<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -32,7 +32,7 @@ export const insertPhoto = (db: Database, row: Insertable<PhotosTable>) => db.in
 
 export const insertBytes = (db: Database, id: string, content: Uint8Array) => db.insertInto('photoBytes').values({ id, content }).execute();
 
-/** @returns whether the user is an owner only now */
+/** @returns whether the user was not an owner before */
 export async function insertOwner(db: Database, row: { photoId: string; uid: string; at: string }): Promise<boolean> {
   const query = db.insertInto('photoOwners').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
@@ -42,13 +42,13 @@ export const findDeleted = (db: Database, id: string) => db.selectFrom('deletedP
 
 export const removeDeleted = (db: Database, id: string) => db.deleteFrom('deletedPhotos').where('id', '=', id).execute();
 
-/** @returns whether it was added */
+/** @returns whether the row was added */
 export async function insertDeleted(db: Database, row: { id: string; at: string; keepMonths: number | null }): Promise<boolean> {
   const query = db.insertInto('deletedPhotos').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Whether the site has a work or a photo. */
+/** Whether the site has any work or photo. */
 export async function hasWorksOrPhotos(db: Database): Promise<boolean> {
   const some = [await db.selectFrom('works').select('uid').limit(1).execute(), await db.selectFrom('photos').select('id').limit(1).execute()];
   return some.flat().length > 0;

@@ -14,23 +14,26 @@ import { fallbackTime, type ImportContext, type VersionLink } from './step.ts';
 const ORPHAN_TEST_NAME = 'Удалённый тест';
 const ORPHAN_LESSON_TEST_NAME = 'Тест удалённого урока';
 
-/** One attempt of a file. */
+/** An attempt in a file. */
 export interface FileAttempt<Details> {
   uid: string;
   /** The id of the test or of the lesson. */
   id: string;
   entry: Record<string, unknown>;
-  /** Only files of this product have details. */
+  /** The details of the attempt. Only files of this product have them. */
   details: Details | undefined;
-  /** `null` for a current attempt. */
+  /** When the attempt was put aside; `null` for a current attempt. */
   putAsideAt: string | null;
   notes: string[];
 }
 
-/** @returns whether the attempt was added; `false` when the database has it already */
+/**
+ * Inserts an attempt.
+ * @returns whether it was added; `false` when the database already has it
+ */
 export type InsertAttempt<Details> = (attempt: FileAttempt<Details>) => Promise<boolean>;
 
-/** Inserts attempts at general tests. A result of a deleted test keeps its score and time, without questions. */
+/** Inserts attempts at general tests. The result of a deleted test keeps its score and time, but has no questions. */
 export function testAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<AttemptDetails> {
   const versions = new LinkedVersions(context.db, links, ORPHAN_TEST_NAME);
 

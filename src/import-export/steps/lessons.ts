@@ -27,7 +27,7 @@ export async function importLessons(context: ImportContext): Promise<void> {
 }
 
 /**
- * Imports lesson tests and the former versions that results refer to. The test of a missing lesson is stored too,
+ * Imports lesson tests and the former versions to which results refer. The test of a missing lesson is stored too,
  * because the review of its results needs the questions.
  */
 export async function importLessonTests(context: ImportContext): Promise<Map<string, VersionLink>> {
@@ -44,7 +44,7 @@ export async function importLessonTests(context: ImportContext): Promise<Map<str
       throw new DocumentRejected('вопросы этого теста уже есть в базе');
     }
     const version = { id, name: '', questions, revision: fileRevision };
-    // Without the lesson only the version is stored.
+    // When the lesson does not exist, only the version is stored.
     const revision =
       title === null
         ? await store.insertLastVersion(context.db, version)

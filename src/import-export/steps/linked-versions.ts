@@ -7,22 +7,25 @@ import { ORPHAN_REVISION, type VersionLink } from './step.ts';
 
 export interface Version {
   revision: number;
-  /** Empty when the questions are unknown. */
+  /** The questions of the version; empty when they are unknown. */
   questions: Question[];
   mappings: IndexMapping[] | null;
 }
 
-/** Versions. */
+/** How many versions are cached. */
 const CACHE_MAX = 200;
 
-/** Finds the test version of a result. Caches questions, because many results are of the same versions. */
+/**
+ * Finds the version of the test to which a result refers. Many results refer to the same versions, so questions are
+ * cached.
+ */
 export class LinkedVersions {
   readonly #links: ReadonlyMap<string, VersionLink>;
   readonly #db: Database;
   readonly #orphanName: string;
   readonly #cache = new Map<string, Question[] | null>();
 
-  /** @param orphanName names a test that only results know */
+  /** @param orphanName the name of a test of which only results exist */
   constructor(db: Database, links: ReadonlyMap<string, VersionLink>, orphanName: string) {
     this.#db = db;
     this.#links = links;
@@ -30,7 +33,7 @@ export class LinkedVersions {
   }
 
   /**
-   * @param fileRevision the revision in the file, where it has one
+   * @param fileRevision the revision in the file, if it has one
    * @throws DocumentRejected when the database has another test with this id
    */
   async of(id: string, fileRevision: number | undefined, notes: string[]): Promise<Version> {
@@ -48,7 +51,10 @@ export class LinkedVersions {
     return { revision: ORPHAN_REVISION, questions: [], mappings: null };
   }
 
-  /** The revision of a version in the database for one in the file; `null` when the database does not have it. */
+  /**
+   * The revision in the database of a version with this revision in the file; `null` when the database does not have
+   * it.
+   */
   async known(id: string, fileRevision: number | null | undefined): Promise<number | null> {
     const link = this.#links.get(id);
     const revision = fileRevision === link?.fileRevision ? link?.revision : fileRevision;
@@ -61,7 +67,7 @@ export class LinkedVersions {
     if (known !== undefined) return known;
     const questions = await testQuestions(this.#db, id, revision);
     if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
-    // A missing version is not cached: a result may add it.
+    // A missing version is not cached, because a result may add it.
     if (questions !== null) this.#cache.set(key, questions);
     return questions;
   }

@@ -9,14 +9,17 @@ import { DraftsDocument, PracticeDocument, type CardEntry, type DraftEntry } fro
 import { insertCard, insertDraft, isAttemptOpen, questionKeyAt, type PupilTest } from '../pupil-store.ts';
 import { forEachDocument, type ImportContext } from './step.ts';
 
-/** Imports answers in progress and cards for practice; both follow the results. */
+/** Imports answers in progress and cards for practice. Results must be imported before. */
 export async function importPupils(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   await importEntries(context, 'drafts', DraftsDocument, importDraft);
   await importEntries(context, 'practice', PracticeDocument, importCard);
 }
 
-/** @returns why an entry is not taken; `null` when it is */
+/**
+ * Imports an entry.
+ * @returns why the entry is not taken; `null` when it is
+ */
 type ImportEntry<Entry> = (context: ImportContext, owner: PupilTest, entry: Entry) => Promise<string | null>;
 
 async function importEntries<Entry>(
@@ -47,7 +50,7 @@ const importDraft: ImportEntry<DraftEntry> = async ({ db }, owner, draft) => {
   return (await insertDraft(db, owner, answers)) ? null : 'эти ответы уже есть в базе';
 };
 
-/** A card needs the review that it follows. */
+/** Imports a card. It is not taken without the review that it follows. */
 const importCard: ImportEntry<CardEntry> = async ({ db }, owner, { practised, ...card }) => {
   if ((await questionKeyAt(db, owner, card.attempt, card.place)) !== card.questionKey) return 'результата с этим вопросом нет';
   const isNew = await insertCard(db, {

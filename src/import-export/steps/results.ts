@@ -6,7 +6,7 @@ import { DocumentRejected } from '../document-rejected.ts';
 import { lessonAttempts, testAttempts, type InsertAttempt } from './insert-attempt.ts';
 import { forEachDocument, readOwnDocument, type ImportContext, type VersionLink } from './step.ts';
 
-/** Imports the results of general tests and of lesson tests, then the attempts that were put aside. */
+/** Imports the results of general tests and of lesson tests, and then the attempts that were put aside. */
 export async function importResults(
   context: ImportContext,
   testLinks: ReadonlyMap<string, VersionLink>,
@@ -32,7 +32,10 @@ export async function importResults(
   });
 }
 
-/** The details of a user's results; `undefined` in files of other programs. @throws DocumentRejected without the user */
+/**
+ * The details of a user's results; `undefined` in files of other programs.
+ * @throws DocumentRejected when the user does not exist
+ */
 async function accountOf(context: ImportContext, uid: string) {
   await assertUser(context, uid);
   return readOwnDocument(context, 'accounts', uid, AccountDocument);
@@ -42,11 +45,11 @@ async function assertUser({ db }: ImportContext, uid: string): Promise<void> {
   if (!(await store.hasUser(db, uid))) throw new DocumentRejected('такого пользователя нет');
 }
 
-/** An attempt that is still to be inserted. */
+/** An attempt that must still be inserted. */
 interface PendingAttempt {
   /** The id of the test or of the lesson. */
   id: string;
-  /** Names the attempt in the report. */
+  /** The name of the attempt in the report. */
   label: string;
   insert(uid: string, notes: string[]): Promise<boolean>;
 }
@@ -78,7 +81,10 @@ const earlierIn = <Attempt extends (AttemptDetails | LessonAttemptDetails) & { p
     })),
   );
 
-/** A rejected attempt does not stop the others. @throws DocumentRejected when all of them are rejected */
+/**
+ * Inserts attempts. A rejected attempt does not stop the others.
+ * @throws DocumentRejected when all attempts are rejected
+ */
 async function insertAll(attempts: readonly PendingAttempt[], uid: string, notes: string[]): Promise<void> {
   const rejected: string[] = [];
   for (const { id, label, insert } of attempts) {

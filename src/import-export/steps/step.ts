@@ -9,42 +9,42 @@ import { checkId, parseOrReject } from '../parse/validate.ts';
 import type { IndexMapping } from '../parse/kind-readers.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 
-/** Shared state of all steps of one import. */
+/** The state that all steps of an import share. */
 export interface ImportContext {
   /** The transaction that all steps share. */
   db: Transaction;
   input: InputFile;
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
-  /** Whether administrators stay administrators. */
+  /** Whether admins stay admins. */
   keepsAdmins: boolean;
-  /** The IANA name of the site's time zone, in which dues are days. */
+  /** The site's time zone as an IANA name. The days of dues are days in this zone. */
   timeZone: string;
-  /** When the import began, ms. */
+  /** When the import began, in ms. */
   startedAt: number;
-  /** Whether everything is rolled back in the end. */
+  /** Whether everything is rolled back at the end. */
   isDryRun: boolean;
-  /** The folder beside the file that has the bytes of its photos. */
+  /** The folder beside the file that holds the bytes of its photos. */
   photos: string;
-  /** The works that this import has added, as documents name them. */
+  /** The works that this import has added, by the names of their documents. */
   newWorks: Set<string>;
 }
 
-/** Maps the current version of a test in the file to a version in the database. */
+/** Links the current version of a test in the file to a version in the database. */
 export interface VersionLink {
-  /** 1 where the file has no versions. */
+  /** The revision in the file; 1 when the file has no versions. */
   fileRevision: number;
-  /** `null` when the database has another test with this id. */
+  /** The revision in the database; `null` when the database has another test with this id. */
   revision: number | null;
   mappings: IndexMapping[] | null;
 }
 
-/** The revision of results whose questions are unknown. Real revisions count from 1. */
+/** The revision of results whose questions are unknown. Real revisions begin at 1. */
 export const ORPHAN_REVISION = 0;
 
 /**
  * Imports every document of a collection and reports the outcome. A rejected document does not stop the others.
- * @param assertId throws DocumentRejected
+ * @param assertId throws DocumentRejected for an invalid id
  */
 export async function forEachDocument(
   { input, report }: ImportContext,
@@ -67,8 +67,8 @@ export async function forEachDocument(
 }
 
 /**
- * Reads a document of one of this product's own collections (rule R72), `undefined` when there is none.
- * @throws DocumentRejected when it does not match the schema
+ * Reads a document of a collection that only files of this product have (rule R72); `undefined` when there is none.
+ * @throws DocumentRejected when it does not fit the schema
  */
 export async function readOwnDocument<Schema extends z.ZodType>(
   { input }: ImportContext,
@@ -80,5 +80,5 @@ export async function readOwnDocument<Schema extends z.ZodType>(
   return parseOrReject(schema, plainDocument(await input.read(collection, id), []));
 }
 
-/** `createdAt` of a document without one. It grows with the index, which keeps the order of the file. */
+/** The value of `createdAt` for a document without it. It grows with the index, so that the order of the file stays. */
 export const fallbackTime = ({ startedAt }: ImportContext, index: number): string => new Date(startedAt + index).toISOString();

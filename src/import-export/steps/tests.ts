@@ -9,7 +9,7 @@ import { DocumentRejected } from '../document-rejected.ts';
 import { forEachDocument, readOwnDocument, fallbackTime, type ImportContext, type VersionLink } from './step.ts';
 import { importVersions } from './versions.ts';
 
-/** Imports general tests and the former versions that results refer to. */
+/** Imports general tests and the former versions to which results refer. */
 export async function importTests(context: ImportContext): Promise<Map<string, VersionLink>> {
   const links = new Map<string, VersionLink>();
   await forEachDocument(context, 'tests', async (id, document, notes, index) => {
@@ -34,7 +34,7 @@ export async function importTests(context: ImportContext): Promise<Map<string, V
     insert: async (id, revision, version) => {
       assertImages(version);
       await store.insertTestVersion(context.db, { id, revision, ...version });
-      // The ids of elements that former versions had stay known.
+      // The ids of elements that only former versions had stay known.
       await noteQuestions(context.db, id, version.questions, false);
     },
   });

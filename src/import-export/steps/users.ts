@@ -9,8 +9,8 @@ import { DocumentRejected } from '../document-rejected.ts';
 import { forEachDocument, readOwnDocument, fallbackTime, type ImportContext } from './step.ts';
 
 /**
- * Imports users with the passwords of their accounts, then the accounts that have no user document.
- * @returns the uids of those of whom the file does not say when they were last here
+ * Imports users with the passwords of their accounts, and then the accounts that have no user document.
+ * @returns the uids of users for whom the file does not say when they were last on the site
  */
 export async function importUsers(context: ImportContext): Promise<string[]> {
   const withoutVisit: string[] = [];
@@ -27,7 +27,7 @@ export async function importUsers(context: ImportContext): Promise<string[]> {
 
     const passwordHash = account?.passwordHash ?? record?.passwordHash ?? NO_PASSWORD;
     notes.push(...(record?.notes ?? []));
-    // The former site checked rights in the browser only, so anyone may have written this role.
+    // The former site checked rights only in the browser, so anyone may have written this role.
     if (user.role === ROLE.admin && !context.keepsAdmins) {
       user.role = ROLE.default;
       notes.push('role: была 99, администратор; поставлена 0 (с --admins останется 99)');
@@ -60,14 +60,14 @@ export async function importUsers(context: ImportContext): Promise<string[]> {
   return withoutVisit;
 }
 
-/** Leaves out blocks that do not exist. */
+/** Drops blocks that do not exist. */
 function knownBlocks(lastDays: Record<string, string>, blocks: ReadonlySet<string>, notes: string[]): Record<string, string> {
   const missing = Object.keys(lastDays).filter((id) => !blocks.has(id));
   if (missing.length > 0) notes.push(`accessUntil: опущены блоки, которых нет (${missing.length}): ${missing.join(', ')}`);
   return Object.fromEntries(Object.entries(lastDays).filter(([id]) => blocks.has(id)));
 }
 
-/** Account ids by e-mail address. A user document with the address of another account is rejected. */
+/** The uids of accounts by e-mail address. A user document with the address of another account is rejected. */
 function ownersOf(auth: ReadonlyMap<string, AuthRecord>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [uid, { email }] of auth) {

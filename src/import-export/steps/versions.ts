@@ -4,28 +4,28 @@ import { checkId } from '../parse/validate.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { readOwnDocument, type ImportContext } from './step.ts';
 
-/** Where a file and the database have the former versions of one kind of test. */
+/** Where a file and the database hold the former versions of one kind of test. */
 interface VersionSource<Version> {
-  /** The collection with one document per version; its id is `<test id>:<revision>`. */
+  /** The collection with a document for each version. The id of a document is `<test id>:<revision>`. */
   collection: OwnCollection;
   schema: z.ZodType<Version>;
-  /** The collection of older files with all versions of a test in one document. */
+  /** The collection of older files, whose documents hold all versions of a test. */
   history: OwnCollection;
   historySchema: z.ZodType<{ versions: Record<string, Version> }>;
-  /** The revision of the test in the database, `null` without one. */
+  /** The revision of the test in the database; `null` when there is no such test. */
   current(id: string): Promise<number | null>;
-  /** Does not replace an existing version. */
+  /** Inserts a version, unless it exists. */
   insert(id: string, revision: number, version: Version): Promise<void>;
 }
 
-/** Imports the versions that results refer to. A rejected document does not stop the others. */
+/** Imports the versions to which results refer. A rejected document does not stop the others. */
 export async function importVersions<Version>(context: ImportContext, source: VersionSource<Version>): Promise<void> {
   const { collection, history } = source;
   const importVersion = async (id: string, number: string, version: Version | undefined): Promise<void> => {
     checkId(id);
     const revision = Number(number);
     const current = await source.current(id);
-    // The next edit gets the next revision, which an imported newer version would already occupy.
+    // The next edit gets the next revision. An imported newer version would already occupy it.
     if (current !== null && revision > current) throw new DocumentRejected(`версия ${revision} новее теста в базе`);
     if (version !== undefined) await source.insert(id, revision, version);
   };

@@ -1,4 +1,4 @@
-/** Invents the results of the demo: who took what, when, and with which answers. */
+/** Invents the results of the demo: which pupil took which test, when, and with which answers. */
 import { lessonTestName } from '../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
@@ -12,38 +12,38 @@ import type { ResultRow } from './store.ts';
 
 export interface PlacedPupil extends DemoPupil {
   uid: string;
-  /** Ids of the blocks that are open to the pupil. */
+  /** The ids of the blocks that are open to the pupil. */
   blocks: readonly string[];
 }
 
 interface DemoClass {
   random: SeededRandom;
   pupils: readonly PlacedPupil[];
-  /** The first day, at midnight in UTC, ms. */
+  /** Midnight of the first day in UTC, in ms. */
   start: number;
   days: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pupils learn: what they gain in ability over the whole demo. */
+/** Pupils learn. This is what they gain in ability over the whole demo. */
 const PROGRESS = 0.6;
-/** Pupils take a test within so many days after it is set. */
+/** A pupil takes a test at most this many days after the tutor has given it. */
 const DAYS_TO_TAKE = 9;
-/** Half of the pupils fall for the option that the wrong key marks. */
+/** With this difficulty half of the pupils choose the option that the wrong key marks as right. */
 const WRONG_KEY_DIFFICULTY = 0.6;
 const CHANCE = { test: 0.93, lesson: 0.75, again: 0.1 };
-/** Days before the first test is set. */
+/** The day on which the tutor gives the first test. */
 const FIRST_TEST_DAY = 12;
 
-/** A moment in the afternoon or evening. */
+/** A moment in the afternoon or evening of a day. */
 const timeOn = (random: SeededRandom, { start, days }: DemoClass, day: number): string => {
-  // At least one day before the end, which is today.
+  // The moment is at least one day before the end of the demo, which is today.
   const at = start + Math.min(day, days - 1) * DAY_MS + (11 + random.next() * 8) * HOUR_MS;
   return new Date(at).toISOString();
 };
 
-/** @param ids of the stored tests, in the order of `demoTests` */
+/** @param ids the ids of the stored tests, in the order of `demoTests` */
 export function demoResults(demo: DemoClass, ids: readonly string[]): ResultRow[] {
   const { random, pupils, days } = demo;
   const interval = (days - FIRST_TEST_DAY - DAYS_TO_TAKE) / Math.max(1, demoTests.length - 1);

@@ -4,18 +4,21 @@ import { ecosystems } from '../general-tests/ecosystems.ts';
 import { genetics } from '../general-tests/genetics.ts';
 
 interface DemoTest {
-  /** The test as pupils understand it. */
+  /** The test with the right keys, as pupils understand it. */
   right: TestInput;
-  /** The test as it is stored: the key of a question may be wrong. */
+  /** The test as it is stored. The key of one question may be wrong. */
   stored: TestInput;
-  /** Index of the question whose key is wrong. */
+  /** The index of the question whose stored key is wrong; `null` when none is. */
   wrongKey: number | null;
 }
 
-/** The index of the question of «Основы генетики» whose key is wrong. */
+/** The index of the question in «Основы генетики» whose stored key is wrong. */
 const WRONG_KEY_INDEX = 3;
 
-/** Marks a wrong option of a `text` question as right. @throws Error for a question of another type */
+/**
+ * Marks a wrong option of a `text` question as right.
+ * @throws Error for a question of another kind
+ */
 function withWrongKey(test: TestInput): TestInput {
   const questions = test.questions.map((question, index) => {
     if (index !== WRONG_KEY_INDEX) return question;
@@ -25,7 +28,7 @@ function withWrongKey(test: TestInput): TestInput {
   return { ...test, questions };
 }
 
-/** Topics of the questions of a test, in order. */
+/** The topics of the questions in each test, in the order of the questions. */
 const TOPICS = {
   cell: ['energy', 'organelles', 'organelles', 'organelles', 'transport', 'bacteria', 'bacteria', 'organelles', 'transport', 'bacteria', 'energy'],
   ecosystems: ['food', 'factors', 'food', 'relations', 'relations', 'food', 'relations', 'food', 'factors', 'factors'],
@@ -59,12 +62,12 @@ const demoCell = withTopics(cell, TOPICS.cell);
 const demoEcosystems = withTopics(ecosystems, TOPICS.ecosystems);
 const demoGenetics = withTopics(genetics, TOPICS.genetics);
 
-/** The tests of the demo, in order. */
+/** The tests of the demo, in the order in which the tutor gives them. */
 export const demoTests: readonly DemoTest[] = [
   { right: demoCell, stored: demoCell, wrongKey: null },
   { right: demoEcosystems, stored: demoEcosystems, wrongKey: null },
   { right: demoGenetics, stored: withWrongKey(demoGenetics), wrongKey: WRONG_KEY_INDEX },
 ];
 
-/** The question whose key is wrong. */
+/** The question whose stored key is wrong. */
 export const wrongKey = { test: genetics.name, number: WRONG_KEY_INDEX + 1 };

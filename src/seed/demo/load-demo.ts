@@ -14,11 +14,11 @@ import { SeededRandom } from './seeded-random.ts';
 import { hasUsers, insertOpenBlocks, insertPupils, insertResults } from './store.ts';
 
 const SEED = 30;
-/** About two months. */
+/** The demo lasts about two months. */
 const DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the demo has. */
+/** How much the demo contains. */
 export interface DemoSize {
   pupils: number;
   tests: number;
@@ -27,9 +27,9 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with a class of invented pupils and their results, all or nothing. The choices are the same every
- * time; the times end yesterday.
- * @param admin whose password is that of the pupils too
+ * Fills an empty database with a class of invented pupils and their results, or changes nothing. Its random choices are
+ * the same every time; the times end yesterday.
+ * @param admin the first admin, whose password the pupils have too
  * @returns `null` when the database is not empty
  */
 export const loadDemo = (db: Database, admin: FirstAdmin, now: number): Promise<DemoSize | null> =>

@@ -6,15 +6,15 @@ export interface DemoPupil {
   nickname: string;
   email: string;
   role: Role;
-  /** Normally distributed, mean 0 and deviation 1. */
+  /** The pupil's ability. It is normally distributed with mean 0 and deviation 1. */
   ability: number;
   /** How many blocks are open to the pupil. */
   openBlocks: number;
-  /** Days between the beginning of the demo and the registration. */
+  /** The number of days between the beginning of the demo and the registration. */
   joinedOnDay: number;
 }
 
-/** Nicknames with the part of the e-mail address before the `@`. */
+/** The nicknames, each with the part of the e-mail address before the `@`. */
 const PEOPLE = `
   Арина Х.:arina.h, Артём Н.:artem.n, Вероника Л.:veronika.l, Глеб Ф.:gleb.f, Даша Е.:dasha.e, Дима Р.:dima.r,
   Егор Т.:egor.t, Женя Ж.:zhenya.zh, Зоя П.:zoya.p, Илья В.:ilya.v, Катя Б.:katya.b, Кирилл Д.:kirill.d,
@@ -24,10 +24,10 @@ const PEOPLE = `
   .split(',')
   .map((person) => person.trim().split(':'));
 
-/** Registrations take this many days; the last pupil has only just joined. */
+/** Registrations take this many days. Only the last pupil registers much later. */
 const JOINING_DAYS = 7;
 
-/** @param days length of the demo */
+/** @param days the length of the demo */
 export function demoPupils(random: SeededRandom, days: number): DemoPupil[] {
   return PEOPLE.map(([nickname = '', mailbox = ''], index) => {
     const isPaid = random.next() < 0.7;

@@ -1,4 +1,4 @@
-/** A pseudo-random generator: the same seed makes the same choices. */
+/** Generates pseudo-random numbers. The same seed makes the same choices. */
 export class SeededRandom {
   #state: number;
 
@@ -19,7 +19,10 @@ export class SeededRandom {
     return Math.floor(this.next() * end);
   }
 
-  /** Returns a normally distributed number, mean 0 and deviation 1: the sum of twelve numbers in [0, 1), less its mean. */
+  /**
+   * Returns a normally distributed number with mean 0 and deviation 1. It is the sum of twelve numbers in [0, 1) minus
+   * the mean of that sum.
+   */
   normal(): number {
     return Array.from({ length: 12 }, () => this.next()).reduce((sum, value) => sum + value, -6);
   }

@@ -1,9 +1,9 @@
 import type { Answer, Question } from '../../domain/questions/question.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** How steeply the chance of a right answer grows with ability. */
+/** How steeply the chance of a right answer grows with the ability. */
 const DISCRIMINATION = 1.5;
-/** The chance of a blank answer. */
+/** The chance that a pupil gives no answer. */
 const BLANK = 0.02;
 /** How often a wrong answer is the first wrong option, which is the most tempting one. */
 const TEMPTING = 0.6;
@@ -16,7 +16,10 @@ interface Pupil {
   ability: number;
 }
 
-/** Answers a question as a pupil of that ability may. @param question with the right key */
+/**
+ * Answers a question as a pupil of that ability might.
+ * @param question a question with the right key
+ */
 export function simulateAnswer(question: Question, difficulty: number, { random, ability }: Pupil): Answer {
   const knows = (): boolean => random.next() < chanceToKnow(ability, difficulty);
   if (random.next() < BLANK) return null;
@@ -26,7 +29,7 @@ export function simulateAnswer(question: Question, difficulty: number, { random,
     case 'multiple': {
       const chosen = new Set(question.correctAnswers);
       if (!knows()) {
-        // One mistake: a right option too few or a wrong one too many.
+        // The pupil makes one mistake: a right option is missing, or a wrong one is chosen.
         const option = random.below(question.options.length);
         if (!chosen.delete(option)) chosen.add(option);
       }
@@ -45,7 +48,7 @@ export function simulateAnswer(question: Question, difficulty: number, { random,
     case 'sequence': {
       const order = [...question.correctOrder];
       if (!knows()) {
-        // Two neighbours are exchanged.
+        // The pupil exchanges two neighbours.
         const place = random.below(order.length - 1);
         order.splice(place, 2, ...order.slice(place, place + 2).toReversed());
       }
@@ -62,7 +65,7 @@ interface Choice {
   correct: number;
 }
 
-/** The option that a pupil chooses. */
+/** Chooses an option as a pupil of that ability might. */
 export function simulateChoice({ options, correct }: Choice, difficulty: number, { random, ability }: Pupil): number {
   if (random.next() < chanceToKnow(ability, difficulty)) return correct;
   const wrong = options.map((_, option) => option).filter((option) => option !== correct);

@@ -1,4 +1,4 @@
-/** Queries of the demo: bulk inserts into an empty database. */
+/** The queries of the demo, which insert many rows into an empty database. */
 import type { Account } from '../../features/account/store/accounts.ts';
 import type { Database } from '../../db/database.ts';
 import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
@@ -17,7 +17,7 @@ export async function insertOpenBlocks(db: Database, rows: readonly { uid: strin
 export interface ResultRow {
   uid: string;
   testId: string;
-  /** Only the test of a lesson has it. */
+  /** Only the test of a lesson has a name here. */
   name?: string;
   attempt: number;
   revision: number;
