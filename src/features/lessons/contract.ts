@@ -12,12 +12,12 @@ import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from
 import { Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() }).meta({ id: 'LessonScore' });
-/** Indexes of the chosen options; `null` for an unanswered question. */
+/** The indexes of the chosen options; `null` for an unanswered question. */
 const LessonAnswers = answersOf(z.number().nullable());
 const LessonResult = z.object({
   ...Score.shape,
   answers: z.array(z.number()),
-  /** `null` in results that are older than their times. */
+  /** When the attempt was submitted; `null` in old results, which were stored without times. */
   timestamp: z.iso.datetime().nullable(),
   ...attemptFields,
 }).meta({ id: 'LessonResult' });
@@ -36,9 +36,12 @@ export const listBlocks = defineEndpoint({
       description: z.string(),
       order: z.number().int(),
       unlocked: z.boolean(),
-      /** The last day of access, in the tutor's time zone, also when it has passed; `null`: without end, or never open. */
+      /**
+       * The last day of access in the tutor's time zone, even after it has passed; `null` for access without an end, and for a block that was
+       * never open.
+       */
       until: z.string().nullable(),
-      /** The user's open request. */
+      /** The user's open request; `null` if there is none. */
       request: OwnRequest.nullable(),
       lessonCount: z.number().int(),
       lessons: z.array(
@@ -64,10 +67,10 @@ export const getLesson = defineEndpoint({
     blockTitle: z.string(),
     videoUrl: z.string(),
     hasTest: z.boolean(),
-    /** 0 for a lesson without a test. */
+    /** The number of questions in the test; 0 if the lesson has no test. */
     questionCount: z.number().int(),
     result: Score.nullable(),
-    /** The open assignment of the lesson whose due comes first. */
+    /** The open assignment of the lesson that is due first; `null` if there is none. */
     assignment: OwnAssignment.nullable(),
   }),
   successStatuses: [200],
@@ -85,11 +88,11 @@ export const getLessonTest = defineEndpoint({
     lessonId: z.string(),
     name: z.string(),
     revision: Revision,
-    /** The attempt to be made, from 1 (rule R85). */
+    /** The number of the next attempt, from 1 (rule R85). */
     attempt: AttemptNumber,
     epoch: Epoch,
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
-    /** The answers in progress, so that a page needs no request of its own for them. */
+    /** The draft of the answers. It is sent with the test, so that the page needs no further request. */
     draft: Draft.nullable(),
     assignment: OwnAssignment.nullable(),
   }),
@@ -131,7 +134,7 @@ export const getLessonResult = defineEndpoint({
   output: z.object({
     ...LessonResult.shape,
     earlier,
-    /** The assignments that the attempt has served. */
+    /** The assignments that the attempt counts for. */
     assignments: z.array(HandedInAssignment),
     test: z.object({ name: z.string(), questions: z.array(LessonQuestion) }),
   }),

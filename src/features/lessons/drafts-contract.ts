@@ -1,4 +1,4 @@
-/** Endpoints of answers in progress at lesson tests. */
+/** The endpoints of drafts at lesson tests. */
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft, DraftChange, SavedDraft } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The tests of lessons as the API has always shown them: by the id of the lesson, with questions of one answer. */
+/** The shapes of lesson tests in the API. The API addresses a lesson test by the id of its lesson, and its questions have one answer. */
 import type { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { lessonTestName, toLessonQuestions } from '../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
@@ -15,7 +15,7 @@ export const toTakenLessonTest = (
   assignment: OwnAssignment | null,
 ) => ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment });
 
-/** A result as the API of lessons gives it: every question is answered, and the answer to a `text` question is a number. */
+/** A result in the shape of the lessons API: every question is answered, and the answer to a `text` question is a number. */
 export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, regraded }: StoredResult): LessonResult =>
   ({ answers: answers.map(Number), score, maxScore, timestamp, attempt, regraded });
 

@@ -1,4 +1,4 @@
-/** Downloads of all that the site has of a person (rule R272). */
+/** Downloads of all data that the site has about a person (rule R272). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 

@@ -14,18 +14,18 @@ import { texts } from './texts.ts';
 
 interface OwnDataServices {
   db: Database;
-  /** IANA name; the times of the page are local. */
+  /** An IANA name. The times on the page are local times of this zone. */
   timeZone: string;
   clock: AssignmentClock;
   publicOrigin: () => string;
   hasRateLimits: boolean;
 }
 
-/** Downloads of one person by one person. */
+/** The maximum number of downloads about one person by one person. */
 const LIMIT_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Downloads of all that the site has of a person, by the person and by admins (rule R272). */
+/** The endpoints that download all data about a person, for that person and for admins (rule R272). */
 export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLimits }: OwnDataServices): Route[] {
   async function download(uid: string, format: contract.Format, by: Actor & { user: NonNullable<Actor['user']> }): Promise<FileBody> {
     const person = await findPerson(db, uid);
@@ -35,7 +35,7 @@ export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLim
     await inTransaction(db, (trx) => recordAuditEvent(trx, by, { action: 'data-downloaded', ...(!isOwn && asUserSubject(person)) }));
     const now = new Date();
     const about = { person, collectedAt: now.toISOString(), origin: publicOrigin(), timeZone };
-    // Loaded with the first download: an idle server does without it.
+    // The code loads at the first download, because an idle server does not need it.
     const [{ collect }, { htmlChunks }, { jsonChunks }] = await Promise.all([import('./sections.ts'), import('./html.ts'), import('./json.ts')]);
     const data = collect(db, person, clock);
     const name = texts.fileName(person.nickname, dayIn(timeZone)(now.getTime()));
@@ -53,5 +53,5 @@ export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLim
   ];
 }
 
-/** A hash: the counter outlives a deleted account by an hour at most, and names nobody. */
+/** The key of the counter. It is a hash, because the counter may outlive a deleted account by an hour and must not name anybody. */
 const counterKey = (by: string, about: string): string => `data:${createHash('sha256').update(`${by} ${about}`).digest('base64url')}`;

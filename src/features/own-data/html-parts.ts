@@ -1,10 +1,10 @@
-/** Parts of the downloaded page that do not depend on the data. */
+/** Parts of the downloaded page that are the same for everybody. */
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The colours are those of the site; the page loads nothing. */
+/** The styles of the page. The colours are those of the site, and the page loads nothing. */
 export const STYLE = `
 :root{color-scheme:light dark;--page:#f3f2e9;--text:#1b2620;--dimmed:#5b665f;--line:#d7d6c5;--head:#fafaf3;--link:#1f6b3d}
 @media(prefers-color-scheme:dark){:root{--page:#131a16;--text:#e7ebe4;--dimmed:#a3b0a8;--line:#35423a;--head:#1b2520;--link:#7fd09b}}

@@ -1,4 +1,4 @@
-/** What the site has of a person as one page without scripts, written in chunks. */
+/** The data about a person as one page without scripts, written in chunks. */
 import { PRODUCT_NAME } from '../../domain/product.ts';
 import { scoreOutOf } from '../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../ui/lib/russian/typography.ts';
@@ -9,7 +9,7 @@ import type { About, OwnData, Pages } from './sections.ts';
 import type { AttemptData } from './store/attempts.ts';
 import { texts } from './texts.ts';
 
-/** Reads as it is iterated. */
+/** The chunks of the page. Each step of the iteration reads its data. */
 export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, timeZone }: About): AsyncGenerator<string> {
   const times = localTimes(timeZone);
   const [account, counts] = [await data.account(), await data.counts()];
@@ -134,13 +134,13 @@ function contents(counts: Partial<Record<string, number>>): string {
 
 type Cells = readonly string[];
 
-/** The rows of a table, one page after the other. */
+/** The rows of a table, read page by page. */
 async function* list<Item>(items: Pages<Item> | readonly Item[], toCells: (item: Item) => Cells): AsyncGenerator<Cells[]> {
   if (Symbol.asyncIterator in items) for await (const page of items) yield page.map(toCells);
   else yield items.map(toCells);
 }
 
-/** Writes a table, or says that there are no rows. */
+/** Writes a table, or the message that there are no rows. */
 async function* table(columns: readonly string[], parts: readonly AsyncIterable<Cells[]>[]): AsyncGenerator<string> {
   let isEmpty = true;
   for (const part of parts) {
@@ -170,7 +170,7 @@ async function* photos({ photos: pages }: OwnData, times: LocalTimes): AsyncGene
   if (isEmpty) yield `<p>${escapeHtml(texts.nothing)}</p>\n`;
 }
 
-/** Each attempt has a table of its own. */
+/** Writes the attempts. Each attempt has a table of its own. */
 async function* attempts(pages: Pages<AttemptData>, times: LocalTimes): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const page of pages) {

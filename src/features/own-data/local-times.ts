@@ -1,15 +1,15 @@
 export interface LocalTimes {
-  /** «26 ноября 2026, 18:40» */
+  /** Example: «26 ноября 2026, 18:40» */
   dateTime(iso: string): string;
-  /** «26 ноября 2026» */
+  /** Example: «26 ноября 2026» */
   date(iso: string): string;
-  /** Writes a day alone. */
+  /** Writes a day without a time. */
   day(day: string): string;
 }
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** @param timeZone IANA name */
+/** @param timeZone an IANA name */
 export function localTimes(timeZone: string): LocalTimes {
   const [days, times] = [new Intl.DateTimeFormat('ru', { ...DAY, timeZone }), new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone })];
   const calendarDays = new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' });

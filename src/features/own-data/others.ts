@@ -1,3 +1,3 @@
-/** What stands for other people and for programs. */
+/** The words that replace the names of other people and of programs. */
 export const ADMIN = 'администратор';
 export const PROGRAM = 'программа';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 /**
- * Reads rows page by page; other requests run between two pages.
- * @param read gets the last row of the page before, and gives up to `size` rows that follow it
+ * Reads rows page by page. Other requests run between two pages.
+ * @param read gets the last row of the previous page, and returns up to `size` rows that follow it
  */
 export async function* pagesOf<Row>(size: number, read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after: Row | null = null; ; ) {

@@ -1,4 +1,4 @@
-/** What the site has of a person, in sections. Each is read in pages, so that memory has a bound. */
+/** Reads the data about a person, in sections. Each section is read in pages, because memory must be limited. */
 import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { accountOf, type Person } from './store/account.ts';
@@ -13,10 +13,10 @@ import { checkPages, countChecks } from './store/checks.ts';
 import { countPhotos, photosWithBytes } from './store/photos.ts';
 import { openedPages, sessionPages } from './store/sessions.ts';
 
-/** Read as it is iterated. */
+/** A section. Each step of the iteration reads a page of items. */
 export type Pages<Item> = AsyncIterable<readonly Item[]>;
 
-/** Collects the sections in the order of the fields of the JSON. */
+/** Collects the sections in the order of their fields in the JSON. */
 export const collect = (db: Database, person: Person, clock: AssignmentClock) => {
   const { uid } = person;
   return {
@@ -52,16 +52,16 @@ export const collect = (db: Database, person: Person, clock: AssignmentClock) =>
 
 export type OwnData = ReturnType<typeof collect>;
 
-/** A list that has few items. */
+/** A list with few items, as a single page. */
 async function* one<Item>(read: () => Promise<Item[]>): Pages<Item> {
   yield await read();
 }
 
-/** What the files say of themselves. */
+/** The data about the download itself. */
 export interface About {
   person: Person;
   collectedAt: string;
   origin: string;
-  /** IANA name. */
+  /** An IANA name. */
   timeZone: string;
 }

@@ -67,7 +67,7 @@ export const texts = {
   late: (lateDays: number) => nbsp(lateDays === 0 ? 'с опозданием, в тот же день' : `с опозданием на ${days(lateDays)}`),
   reminded: (time: string) => `репетитор напомнил ${time}`,
   ofAttempt: (name: string, attempt: number) => `${name}, ${attempt}-я попытка`,
-  /** A line each. */
+  /** The texts about a check, one line each. */
   checked: ({ points, maxPoints, correctedFrom, correctedAt, amendedAt, comment, notes, asked, askedAt, reply, repliedAt }: CheckData, timeOf: (time: string) => string) =>
     [
       nbsp(`${points} из ${maxPoints}`),

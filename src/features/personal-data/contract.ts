@@ -1,4 +1,4 @@
-/** Documents about personal data, consent to them, and their administration (ADR 56). */
+/** Documents about personal data, the consent to them, and their administration (ADR 56). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BACKUP_DAYS_MAX, DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH, NOTED_MAX_COUNT, OPERATOR_FIELD_MAX_LENGTH, PARENT_NAME_MAX_LENGTH } from '../../domain/personal-data/limits.ts';
@@ -14,11 +14,11 @@ const PublishedDocument = z
     kind: z.enum(DOCUMENT_KINDS),
     version,
     publishedAt: z.iso.datetime(),
-    /** Markdown. */
+    /** The text in Markdown. */
     text: z.string(),
-    /** What has changed; the policy has none. */
+    /** What has changed since the previous version; the policy has no such note. */
     note: z.string().nullable(),
-    /** Whether older consents are not valid any more. */
+    /** Whether earlier consents become invalid with this version. */
     askAgain: z.boolean(),
   })
   .meta({ id: 'Document' });
@@ -30,13 +30,13 @@ const DocumentHead = z
     publishedAt: z.iso.datetime(),
     note: z.string().nullable(),
     askAgain: z.boolean(),
-    /** The nickname. */
+    /** The nickname of the admin who has published the version. */
     publishedBy: z.string(),
   })
   .meta({ id: 'DocumentHead' });
 export type DocumentHead = z.infer<typeof DocumentHead>;
 
-/** What is no version is one that there is not: 0. */
+/** The number of a version. Any other text becomes 0, a version that never exists. */
 const VersionQuery = z
   .string()
   .max(100)
@@ -74,20 +74,20 @@ const Change = z
 const PersonalData = z
   .object({
     operator: Operator.nullable(),
-    /** Whether consent is asked for. */
+    /** Whether the site asks for consent. */
     asking: z.boolean(),
-    /** The revision of operator and asking; 0 before they are saved. */
+    /** The revision of the operator and of `asking`; 0 before they are saved. */
     revision: z.number().int(),
     policy: DocumentHead.nullable(),
     consent: DocumentHead.nullable(),
     missing: z.array(z.enum(['name', 'email', 'server-place'])),
-    /** The texts that the templates give now. */
+    /** The current texts of the templates. */
     templates: z.object({ policy: z.string(), consent: z.string() }),
-    /** What the templates say otherwise than when the documents were published. */
+    /** The differences between the current templates and the templates at the time of publication. */
     changes: z.object({ policy: z.array(Change), consent: z.array(Change) }),
-    /** How many users have a valid last consent, by who gave it; consents on paper are counted separately. */
+    /** The numbers of users whose last consent is valid, by the person who gave it. Consents on paper are counted separately. */
     consents: z.object({ pupil: z.number().int(), parent: z.number().int(), paper: z.number().int(), none: z.number().int() }),
-    /** Pupils who have not been seen for 12 months. */
+    /** The number of pupils who have not visited the site for 12 months. */
     idle: z.number().int(),
   })
   .meta({ id: 'PersonalData' });

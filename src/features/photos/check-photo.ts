@@ -3,7 +3,7 @@ import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import { checkImage } from '../../domain/images/image.ts';
 
-/** @throws AppError `invalid-photo` for other bytes than those of the id, and for what is no whole image; `too-large` */
+/** @throws AppError `invalid-photo` if the bytes do not match the id or are not a complete image; `too-large` */
 export async function checkPhoto(id: string, bytes: Uint8Array) {
   if (createHash('sha256').update(bytes).digest('hex') !== id) throw new AppError('invalid-photo');
   try {

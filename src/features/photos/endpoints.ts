@@ -11,14 +11,14 @@ import { getPhoto, putPhoto } from './contract.ts';
 
 interface PhotoServices {
   db: Database;
-  /** The most bytes of all photos together. */
+  /** The maximum size of all photos together, bytes. */
   photosQuota: number;
   hasRateLimits: boolean;
 }
 
 const FULL = { pupil: 'Вы загрузили слишком много снимков. Напишите репетитору.', site: 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.' } as const;
 
-/** Photos of answers (rules R310 to R313). */
+/** The endpoints of photos of answers (rules R310 to R313). */
 export const photoEndpoints = ({ db, photosQuota, hasRateLimits }: PhotoServices): Route[] => [
   handle(putPhoto, async ({ params: { id }, query, bytes, user, setStatus }) => {
     assertSubmitter(query.learner, user.uid);

@@ -1,4 +1,4 @@
-/** Endpoints of practice: questions that a pupil has answered wrongly or in part come again. */
+/** The endpoints of practice: questions that a pupil has answered wrongly or only in part are asked again. */
 import * as z from 'zod';
 import { unansweredCardText } from '../../domain/practice/answer-card.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
@@ -10,14 +10,14 @@ import { defineEndpoint } from '../../http/endpoint.ts';
 const Count = z.number().int().nonnegative();
 const Points = z.number().int();
 
-/** The pupil's time zone, an IANA name; that of the site without it. */
+/** The pupil's time zone, an IANA name. If it is missing, the time zone of the site counts. */
 const query = z.object({ zone: z.string().max(100).refine(isTimeZone, 'Нужен часовой пояс вида Europe/Moscow.').optional() });
 
 const PracticeCard = z.object({
   id: z.string(),
   source: z.object({ kind: z.enum(['test', 'lesson']), id: z.string(), name: z.string() }),
   question: LearnerQuestion,
-  /** That of the review. */
+  /** The material, as in the review of the attempt; `null` if there is none. */
   material: ShownMaterial.nullable(),
 }).meta({ id: 'PracticeCard' });
 export type PracticeCard = z.infer<typeof PracticeCard>;
@@ -29,15 +29,15 @@ export const getPractice = defineEndpoint({
   summary: 'Работа над ошибками: сколько вопросов осталось на сегодня и первый из них.',
   query,
   output: z.object({
-    /** Cards left today. */
+    /** The number of cards that are left today. */
     due: Count,
-    /** All cards that will come again. */
+    /** The number of all cards that will be asked again. */
     total: Count,
     doneToday: Count,
     rightToday: Count,
-    /** The first minute of the next day with cards. */
+    /** The first minute of the next day that has cards; `null` if there is none. */
     nextDueAt: z.iso.datetime().nullable(),
-    /** Cards of that day. */
+    /** The number of cards of that day. */
     nextDue: Count,
     next: PracticeCard.nullable(),
   }),
@@ -61,7 +61,7 @@ export const answerCard = defineEndpoint({
     points: Points,
     maxPoints: Points,
     question: ReviewedAutomaticQuestion,
-    /** The first minute of the day on which the card comes again; `null` when it has left. */
+    /** The first minute of the day on which the card is asked again; `null` if the card has left practice. */
     dueAt: z.iso.datetime().nullable(),
     next: PracticeCard.nullable(),
   }),

@@ -17,11 +17,14 @@ import * as store from './store/cards.ts';
 import { lockPupil } from './store/lock-pupil.ts';
 import { refreshCards } from './store/refresh.ts';
 
-/** Practice of a pupil's mistakes (rules R175 to R180). @param timeZone that of the site */
+/**
+ * The endpoints of practice with a pupil's mistakes (rules R175 to R180).
+ * @param timeZone of the site
+ */
 export function practiceEndpoints(db: Database, timeZone: string): Route[] {
   const timesOf = (zone: string, now: string) => ({ today: startOfDay(now, zone), tomorrow: startOfNextDay(now, zone) });
 
-  /** The next card of today; `null` when today's are through. */
+  /** The next card of today; `null` if all cards of today are done. */
   async function nextCard(pupil: store.Pupil, done: number, tomorrow: string): Promise<PracticeCard | null> {
     const row = done >= DAILY_CARDS ? undefined : await store.findNextCard(db, pupil, tomorrow);
     return row === undefined ? null : toCard(row);

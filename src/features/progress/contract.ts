@@ -1,4 +1,4 @@
-/** Endpoint of a pupil's own figures. */
+/** The endpoint of a pupil's own results. */
 import * as z from 'zod';
 import { AttemptNumber, checkingFields } from '../../domain/results/attempt-schema.ts';
 import { ExamProgress } from '../../domain/exams/exam-score-schema.ts';
@@ -12,13 +12,13 @@ export const getProgress = defineEndpoint({
   access: 'user',
   summary: 'Свои результаты: тесты и попытки по времени, доли баллов по темам, пройденные уроки.',
   output: z.object({
-    /** The last attempts first. */
+    /** The tests; those with the latest attempts come first. */
     tests: z.array(
       z.object({
         testId: z.string(),
         name: z.string(),
         deleted: z.boolean(),
-        /** The attempts in the order of their times. */
+        /** The attempts, sorted by time. */
         attempts: z.array(
           z.object({
             attempt: AttemptNumber,
@@ -31,11 +31,14 @@ export const getProgress = defineEndpoint({
         ),
       }),
     ),
-    /** Shares in the current attempts by topic, weighted by points; the lowest share first, questions without a topic last; empty while no question has a topic. */
+    /**
+     * The shares by topic in the current attempts, weighted by points. The lowest share comes first; questions without a topic come last. Empty
+     * if no question has a topic.
+     */
     topics: z.array(z.object({ topic: z.string().nullable(), questions: Count, share: z.number().nullable() })),
-    /** Lessons with a result; these and the lessons with a test in open blocks. */
+    /** `passed`: the lessons with a result. `total`: these lessons and the lessons with a test in open blocks. */
     lessons: z.object({ passed: Count, total: Count }),
-    /** Results by exam: of variants, and those that were written down by hand. */
+    /** The results by exam: of variants, and of results that were written down by hand. */
     exams: z.array(ExamProgress),
   }),
   successStatuses: [200],

@@ -5,7 +5,10 @@ import { handle, type Route } from '../../http/handler.ts';
 import { getProgress } from './contract.ts';
 import { countLessons, listTests } from './store.ts';
 
-/** A pupil's own figures (rule R181). @param zone IANA name of the site's time zone */
+/**
+ * The endpoint of a pupil's own results (rule R181).
+ * @param zone the IANA name of the site's time zone
+ */
 export const progressEndpoints = (db: Database, zone: string): Route[] => [
   handle(getProgress, async ({ user }) => ({
     tests: await listTests(db, user.uid),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Progress } from './contract.ts';
 
-/** The general tests that a user has taken, the last attempts first. */
+/** The general tests that a user has taken. Tests with the latest attempts come first. */
 export async function listTests(db: Database, uid: string): Promise<Progress['tests']> {
   const rows = await db
     .selectFrom('results')
@@ -21,7 +21,7 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
     const last = attempts.at(-1);
     return {
       testId,
-      // The name of an unpublished draft is the tutor's alone.
+      // Only the tutor may see the name of an unpublished draft.
       name: (last?.published ? last.currentName : last?.name) ?? '',
       deleted: last?.currentName === null,
       attempts: attempts.map(({ attempt, score, maxScore, timestamp, putAsideAt, ...row }) => ({

@@ -1,4 +1,4 @@
-/** The endpoint that reads questions from files. It stores nothing. */
+/** The endpoint that reads questions from files. It does not store anything. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
@@ -7,9 +7,9 @@ import { IMPORT_FORMATS } from '../../domain/question-import/formats.ts';
 import { ImportedQuestion } from '../../domain/question-import/imported-question-schema.ts';
 
 const place = {
-  /** Where it begins in the file, from 1; in a Word file the paragraph. */
+  /** Where the question begins in the file: the line, from 1. In a Word file it is the paragraph. */
   line: z.number().int(),
-  /** The file of a package. */
+  /** The name of the file, if the source is a package of files. */
   file: z.string().optional(),
 };
 
@@ -25,9 +25,12 @@ export const importQuestions = defineEndpoint({
     name: z.string().nullable(),
     questions: z.array(z.object({ ...place, question: ImportedQuestion, problems: z.array(z.string()) })),
     problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),
-    /** Only a file of this product has settings and materials. The text of a material may be longer than a test allows. */
+    /**
+     * The settings of the test. Only files of this product contain settings and materials. The text of a material may be longer than a test
+     * allows.
+     */
     ...TestSettings.shape,
-    /** `null` where the file says nothing of it. */
+    /** `null` if the file does not say it. */
     allowUnanswered: z.boolean().nullable(),
     materials: z.array(z.object({ id: MaterialId, text: z.string(), images: z.array(z.string()) })),
   }),

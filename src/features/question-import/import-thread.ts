@@ -1,6 +1,6 @@
 /**
- * Reads files in a worker thread at low priority (ADR 35): a hostile file takes neither the time nor the memory of the
- * process. The thread is ended when it exceeds its bounds.
+ * Reads files in a worker thread at low priority (ADR 35). A hostile file can then take neither the time nor the memory of the process. A
+ * thread that exceeds its limits is ended.
  */
 import { AppError } from '../../domain/errors.ts';
 import type { ImportFormat } from '../../domain/question-import/formats.ts';
@@ -11,7 +11,7 @@ import type { ImportOutcome } from './import-worker.ts';
 
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 200;
-/** The most characters of all files that wait or are read. */
+/** The maximum length of all files together that wait or are being read. */
 const MAX_WAITING_LENGTH = 100_000_000;
 
 const thread = new BackgroundThread(new URL('import-worker.ts', import.meta.url), { young: 32, old: MEMORY_MB });
@@ -19,8 +19,8 @@ const thread = new BackgroundThread(new URL('import-worker.ts', import.meta.url)
 let waitingLength = 0;
 
 /**
- * Reads questions. The time of waiting for another file, or for the thread to start, does not count.
- * @throws {AppError} `unreadable-file`; `unavailable` when many files wait or the thread cannot start
+ * Reads questions in the thread. The wait for another file, or for the start of the thread, does not count towards the time limit.
+ * @throws {AppError} `unreadable-file`; `unavailable` if many files wait or the thread cannot start
  */
 export async function readInWorker(request: ImportRequest): Promise<ImportResponse> {
   const { length } = request.content;
@@ -43,7 +43,10 @@ async function run(request: ImportRequest): Promise<ImportOutcome> {
 
 const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The reason, with the format that was asked for, or with those that can be read. A sentence about a kind of file says enough. */
+/**
+ * The error message: the reason, with the chosen format or with the readable formats. A reason that already names the kind of file stays as it
+ * is.
+ */
 function messageFor(format: ImportFormat | 'auto', reason: string): string {
   if (reason.startsWith('Это ') || reason.startsWith('Файл не читается')) return reason;
   return format === 'auto' ? `Файл не читается. ${reason} Подойдут ${READABLE_FORMATS}.` : `${unreadableAs(format)} ${reason}`;

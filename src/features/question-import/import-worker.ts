@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts'
 import type { ImportRequest, ImportResponse } from './contract.ts';
 import { readFile } from './read-file.ts';
 
-/** Errors lose their class between threads. */
+/** The outcome as plain data, because errors lose their class between threads. */
 export type ImportOutcome = { read: ImportResponse } | { unreadable: string };
 
 /** See `BackgroundThread`. */

@@ -1,4 +1,4 @@
-/** Reads the questions of one request: decodes, recognizes, unpacks, parses. */
+/** Reads the questions of a request: it decodes the text, recognises the format, unpacks and parses the file. */
 import { decodeText, decodeXml, isBinary, isZip } from '../../domain/question-import/decode-text.ts';
 import { detectPackage, detectText, isVocabulary, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
 import { readDocx } from '../../domain/question-import/docx/read-docx.ts';
@@ -65,7 +65,7 @@ async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, f
   return { format: found, ...(await readers[found](files, bytes)) };
 }
 
-/** The most characters of all images of the questions as data URLs: a file may show the same image many times. */
+/** The maximum length of all images of the questions as data URLs: a file may use the same image many times. */
 const IMAGES_MAX_LENGTH = 64_000_000;
 
 function withBoundedImages(read: ReadFile): ImportResponse {

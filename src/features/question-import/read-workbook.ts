@@ -1,16 +1,16 @@
-/** The cells of a workbook of Excel, as the reader of questions takes them. */
+/** Reads the cells of an Excel workbook for the reader of questions. */
 import { readXlsx, type Cell } from 'hucre/xlsx';
 import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 import type { Sheet, SheetCell } from '../../domain/question-import/xlsx/read-xlsx.ts';
 import type { Formatting } from '../../domain/question-import/text/lines/text-line.ts';
 
-/** More rows than a file of questions has. */
+/** The maximum number of rows: no file of questions has more. */
 const MAX_ROWS = 20_000;
 const RANGE = `A1:BZ${MAX_ROWS}`;
 
 /**
- * @param bytes an archive whose unpacked size is known to be within bounds
- * @throws UnreadableFile for a broken workbook
+ * @param bytes an archive whose unpacked size was checked
+ * @throws UnreadableFile if the workbook is broken
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   try {

@@ -1,17 +1,17 @@
-/** Unpacks archives that others made (rule R119): within bounds, and only what stays inside. */
+/** Unpacks archives from unknown sources (rule R119). It checks their size, and refuses paths that lead out of the archive. */
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 
 const MAX_FILES = 10_000;
-/** The most bytes of all unpacked files together. A file of 11 MB with questions and pictures stays far below. */
+/** The maximum size of all unpacked files together, bytes. A file of 11 MB with questions and pictures is far below it. */
 const MAX_BYTES = 100_000_000;
 
 const hostile = (message: string): UnreadableFile => new UnreadableFile(message, { isHostile: true });
 
 /**
  * The files of an archive, by path.
- * @throws UnreadableFile for a broken, encrypted or hostile archive
+ * @throws UnreadableFile if the archive is broken, encrypted or hostile
  */
 export async function unzip(bytes: Buffer): Promise<Map<string, Uint8Array>> {
   try {
@@ -35,7 +35,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Uint8Array>> {
   }
 }
 
-/** The stream ends with an error if the file is larger than the archive says. */
+/** Reads a file of the archive. The stream fails if the file is larger than the archive says. */
 async function readEntry(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

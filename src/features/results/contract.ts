@@ -1,4 +1,4 @@
-/** Admin endpoints of the results of one test, general or of a lesson. */
+/** The admin endpoints of a test's results, general or of a lesson. */
 import * as z from 'zod';
 import { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given-schema.ts';
 import { TestSettings } from '../../domain/exams/test-settings-schema.ts';
@@ -27,10 +27,10 @@ export const searchFilter = { search: z.string().max(USER_SEARCH_MAX_LENGTH).def
 
 const totals = {
   deleted: z.boolean(),
-  /** Current attempts, one per pupil. */
+  /** The number of current attempts, one per pupil. */
   attempts: Int,
   meanShare: Share.nullable(),
-  /** Questions with a flag; `null` where no analysis is up to date. */
+  /** The number of questions with a flag; `null` if no analysis is up to date. */
   flagged: Int.nullable(),
 };
 
@@ -45,7 +45,7 @@ export const listTakenTests = defineEndpoint({
     lessonTests: z.array(
       z.object({ lessonId: z.string(), name: z.string(), blockId: z.string().nullable(), ...totals, lastAt: Time.nullable() }),
     ),
-    /** Tests «как на экзамене» that somebody writes now; of all pupils also those that nobody has begun. */
+    /** The tests in exam mode that pupils are writing. Without a filter by group, they include tests that no pupil has begun. */
     writing: z.array(z.object({ id: z.string(), name: z.string(), pupils: Int })),
   }),
   successStatuses: [200],
@@ -60,12 +60,12 @@ const head = {
   name: z.string(),
   deleted: z.boolean(),
   maxScore: Int,
-  /** Questions that pupils see. */
+  /** The number of questions that pupils see. */
   questionCount: Int,
   revision: Revision,
   meanShare: Share.nullable(),
   lastAt: Time.nullable(),
-  /** Whether it is taken by a clock «как на экзамене», or somebody still does so. */
+  /** Whether the test is in exam mode, or a pupil is still writing it in that mode. */
   hasClock: z.boolean(),
 };
 
@@ -78,16 +78,16 @@ const ListedAttempt = z.object({
   revision: Revision,
   /** Whether the attempt can be compared with the current version. */
   sameShape: z.boolean(),
-  /** Number of the attempts that were put aside. */
+  /** The number of attempts that were put aside. */
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
   ...listedExamScore,
-  /** Seconds of activity by the clock; `null` without one, as the next. */
+  /** The active time in seconds. Like the next fields, it is `null` if the attempt had no clock. */
   spent: z.number().nullable(),
   ended: Ended.nullable(),
-  /** Answers that were left out: given after the end of the time, or too late. */
+  /** The number of answers that were left out, because they were given after the end of the time or arrived too late. */
   late: Int,
-  /** From start to finish, in a training those of activity; `null` without a clock. */
+  /** The time from start to finish, in minutes; in a training the active time. `null` if the attempt had no clock. */
   minutes: Int.nullable(),
   extraMinutes: Int,
 }).meta({ id: 'ListedAttempt' });
@@ -187,9 +187,9 @@ export const reopenLessonAttempt = defineEndpoint({
 const figure = z.number().nullable();
 const Analysis = z.object({
   revision: Revision,
-  /** Analysed attempts: current ones of versions of the same shape. */
+  /** The number of analysed attempts: the current attempts at versions of the same shape. */
   attempts: Int,
-  /** Works with extended answers that are not given out: they count in facility and choices of the other questions alone. */
+  /** The number of works whose extended answers are not given out. They count only in the facility and the choices of the other questions. */
   awaiting: Int,
   otherAttempts: Int,
   pendingRegrade: Int,
@@ -216,10 +216,10 @@ const Analysis = z.object({
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
       /** The right items of a `match` question, in the order of the shares. */
       right: z.array(z.string()).optional(),
-      /** For an extended question: the share of works that have each element, and how many works got each number of points. */
+      /** For an extended question: the share of works that contain each element, and the number of works with each number of points. */
       elements: z.array(z.object({ id: z.string(), text: z.string(), share: Share })).optional(),
       points: z.array(z.object({ points: Int, count: Int })).optional(),
-      /** The most frequent answers to a question whose answers are typed or put in order. */
+      /** The most frequent answers, for a question whose answers are typed or put in order. */
       given: z.array(z.object({ answer: z.string(), share: Share, correct: z.boolean() })).optional(),
     }),
   ),
@@ -256,16 +256,16 @@ const Regrading = z.object({
   down: Int,
   unchanged: Int,
   notComparable: Int,
-  /** Checked answers of works that are not given out. */
+  /** The changes in checked answers of works that are not given out. */
   checks: z.object({ up: Int, down: Int, unchanged: Int, byHand: Int }),
-  /** The first 200, largest first, in points. */
+  /** The first 200 changes in points, the largest first. */
   changes: z.array(
     z.object({
       uid: z.string(),
       nickname: z.string(),
       from: Int,
       to: Int,
-      /** The maximum of `from`, where the current version has another. */
+      /** The maximum that `from` belongs to, if the current version has another. */
       maxScoreBefore: Int.optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Admin endpoints that download results: of one test, and the gradebook (rule R89). */
+/** The admin endpoints that download the results of a test and the gradebook (rule R89). */
 import * as z from 'zod';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';

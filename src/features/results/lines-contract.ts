@@ -1,4 +1,4 @@
-/** Admin endpoint of the view «Линии»: shares of points by line of an exam (rule R372). */
+/** The admin endpoint of the view «Линии»: the shares of points by line of an exam (rule R372). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -16,22 +16,22 @@ export const getLines = defineEndpoint({
   query: z.object({ exam: z.enum(EXAMS), ...searchFilter, ...orderedPageQuery }),
   output: z.object({
     exam: z.enum(EXAMS),
-    /** Current results of the exam, those without lines too; the search narrows users alone. */
+    /** The number of current results in the exam, including those without lines. The search narrows only the users. */
     results: Int,
-    /** How many of these were written down by hand. */
+    /** The number of these results that were written down by hand. */
     outside: Int,
     pupils: Int,
     parts: z.array(z.object({ part: z.union([z.literal(1), z.literal(2)]), share: Share })),
-    /** All lines of the exam; the maximum is that of the exam. */
+    /** All lines of the exam. The maximum is that of the exam. */
     lines: z.array(z.object({ line: Int, maxScore: Int, share: Share, results: Int })),
     users: z.array(
       z.object({
         uid: z.string(),
         nickname: z.string(),
         email: z.string(),
-        /** The last result with primary points; its time is a moment, or a day where it was written down by hand. */
+        /** The last result that has primary points. Its time is a moment, or a day if the result was written down by hand. */
         last: z.object({ primary: Int, testPoints: Int.nullable(), at: z.string() }).nullable(),
-        /** The shares by line; lines that no result has are left out. */
+        /** The shares by line. Lines that are in no result are left out. */
         lines: z.record(z.string(), Share),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Admin endpoints of results that were not taken on the site (rule R373). */
+/** The admin endpoints of exam results that were not taken on the site (rule R373). */
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { Outside, OutsideChange, OutsideInput } from '../../domain/exams/outside-schema.ts';
 

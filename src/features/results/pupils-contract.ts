@@ -1,4 +1,4 @@
-/** Admin endpoints of the results of pupils: the gradebook and the card of one pupil. */
+/** The admin endpoints of pupils' results: the gradebook and the card of a pupil. */
 import * as z from 'zod';
 import { ExamProgress, listedExamScore } from '../../domain/exams/exam-score-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
@@ -17,10 +17,10 @@ export type GradebookTest = z.infer<typeof GradebookTest>;
 
 const GradebookUser = z.object({
   ...person,
-  /** The results by test id. */
+  /** The results, by the id of the test. */
   results: z.record(z.string(), z.object({ score: Int, maxScore: Int, timestamp: Time, ...checkingFields, ...listedExamScore })),
   lessonsPassed: Int,
-  /** The mean share of the general tests. */
+  /** The mean share in the general tests; `null` if there is none. */
   meanShare: z.number().nullable(),
 }).meta({ id: 'GradebookUser' });
 export type GradebookUser = z.infer<typeof GradebookUser>;
@@ -53,7 +53,7 @@ export const listUserResults = defineEndpoint({
         testId: z.string(),
         name: z.string(),
         deleted: z.boolean(),
-        /** `null` together with `maxScore` and `timestamp` when all attempts are earlier ones. */
+        /** The score. Together with `maxScore` and `timestamp` it is `null` if all attempts are earlier ones. */
         score: Int.nullable(),
         maxScore: Int.nullable(),
         timestamp: Time.nullable(),

@@ -1,13 +1,13 @@
-/** Topics of questions and the shares of their points. */
+/** The topics of questions, and the shares of their points. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { groupFilter } from './contract.ts';
 
 export const TopicShare = z.object({
-  /** `null` for questions without a topic. */
+  /** The topic; `null` for questions without a topic. */
   topic: z.string().nullable(),
   questions: z.number().int(),
-  /** `null` where nobody answered. */
+  /** The share; `null` if nobody has answered. */
   share: z.number().nullable(),
 }).meta({ id: 'TopicShare' });
 

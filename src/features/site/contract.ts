@@ -8,18 +8,18 @@ export const getConfig = defineEndpoint({
   access: 'anyone',
   summary: 'Что странице нужно знать о сайте.',
   output: z.object({
-    /** The bot that sells access (rule R22). */
+    /** The address of the bot that sells access (rule R22). */
     botUrl: z.string(),
     passwordMinLength: z.number().int(),
-    /** Where people are to open the site: over another scheme the browser keeps no session. */
+    /** The origin at which people should open the site. Over another scheme the browser keeps no session. */
     publicOrigin: z.string(),
-    /** The tutor's time zone, an IANA name: days of access are days there. */
+    /** The tutor's time zone, an IANA name. Days of access are days in this zone. */
     timeZone: z.string(),
-    /** Whether browsers may keep the site and what was seen of it; if not, they remove it (rule R198). */
+    /** Whether browsers may keep the files of the site and copies of its data. If not, they remove them (rule R198). */
     serviceWorker: z.boolean(),
-    /** Whether the site takes photos: `false` once it is full. */
+    /** Whether the site takes photos: `false` if there is no room left. */
     photos: z.boolean(),
-    /** What registration and footer say about personal data; `null` before documents are published. */
+    /** The published data about personal data, for the registration and the footer; `null` before documents are published. */
     personalData: PublishedPersonalData,
   }),
   successStatuses: [200],

@@ -13,12 +13,12 @@ interface SiteServices {
   publicOrigin(): string;
   timeZone: string;
   hasServiceWorker: boolean;
-  /** The most bytes of all photos together. */
+  /** The maximum size of all photos together, bytes. */
   photosQuota: number;
   isShuttingDown: () => boolean;
 }
 
-/** Public settings for the pages, and the health check. */
+/** The endpoints of the public settings and of the health check. */
 export const siteEndpoints = (services: SiteServices): Route[] => [
   handle(getConfig, async () => ({
     botUrl: services.botUrl,

@@ -1,4 +1,4 @@
-/** Endpoints of clocks for tutors. */
+/** The endpoints of clocks, for tutors. */
 import * as z from 'zod';
 import { WritingPupil } from '../../domain/clock/clock-schema.ts';
 import { MAX_EXTRA_MINUTES } from '../../domain/clock/clock.ts';
@@ -11,7 +11,7 @@ const OUT_OF_LIMIT = `От 0 до ${MAX_EXTRA_MINUTES} минут.`;
 const Clocks = z
   .object({
     now: z.iso.datetime(),
-    /** Minutes for the current version; `null` without a limit. */
+    /** The time limit of the current version, in minutes; `null` if there is none. */
     timeLimit: z.number().int().nullable(),
     clocks: z.array(WritingPupil),
   })

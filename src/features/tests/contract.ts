@@ -1,4 +1,4 @@
-/** Endpoints of general tests. */
+/** The endpoints of general tests. */
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Clock, ListedClock, Spent, Taken } from '../../domain/clock/clock-schema.ts';
@@ -30,7 +30,7 @@ const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFi
 export type Result = z.infer<typeof Result>;
 
 const { exam, timeLimit, timeMode } = TestSettings.shape;
-/** Materials whose images are addresses of this site. */
+/** Materials. Their images are addresses of this site. */
 const materials = z.array(ShownMaterial);
 
 const TestSummary = z.object({
@@ -45,18 +45,18 @@ export const listTests = defineEndpoint({
   path: '/api/tests',
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
-  /** One that is not published is listed to who has a result of it. */
+  /** The tests. An unpublished test is listed only for users who have a result of it. */
   output: z.array(
     z.object({
       ...TestSummary.shape,
       exam,
       timeLimit,
       timeMode,
-      /** The clock of the attempt that runs. */
+      /** The clock of the running attempt; `null` if there is none. */
       clock: ListedClock.nullable(),
       published: z.boolean(),
       result: z.object({ ...Score.shape, ...listedExamScore }).nullable(),
-      /** The work was given out, and the pupil has not opened its review since. */
+      /** Whether the work was given out and the pupil has not opened its review since. */
       unseen: z.boolean(),
       earlier: z.array(EarlierAttempt),
     }),
@@ -66,30 +66,30 @@ export const listTests = defineEndpoint({
 });
 export type ListedTest = z.infer<typeof listTests.output>[number];
 
-/** A test to take. */
+/** A test that a user can take. */
 export type TakenTest = z.infer<typeof TakenTest>;
 const TakenTest = z.object({
   id: z.string(),
   name: z.string(),
-  /** The version that is shown; the submission names it, and it is scored by that version (rule R49). */
+  /** The revision of the sent version. The submission names it and is scored by it (rule R49). */
   revision: Revision,
-  /** The attempt to be made, from 1 (rule R85). */
+  /** The number of the next attempt, from 1 (rule R85). */
   attempt: AttemptNumber,
   epoch: Epoch,
   maxScore: z.number().int(),
-  /** None before the start of a test with a limit of time. */
+  /** The questions; empty before the start of a test with a time limit. */
   questions: z.array(LearnerQuestion),
   questionCount: z.number().int(),
-  /** `null` before the start, and without a limit of time. */
+  /** The clock; `null` before the start, and if there is no time limit. */
   clock: Clock.nullable(),
-  /** What the tutor has added, also before the start. */
+  /** The minutes that the tutor has added, before or after the start. */
   extraMinutes: z.number().int(),
-  /** The materials are those of the questions above. */
+  /** The settings of the test. The materials belong to the questions above. */
   ...TestSettings.shape,
   materials,
-  /** The answers in progress, so that a page needs no request of its own for them. */
+  /** The draft of the answers. It is sent with the test, so that the page needs no further request. */
   draft: Draft.nullable(),
-  /** The open assignment of the test whose due comes first. */
+  /** The open assignment of the test that is due first; `null` if there is none. */
   assignment: OwnAssignment.nullable(),
 }).meta({ id: 'TakenTest' });
 
@@ -125,7 +125,7 @@ export const submitResult = defineEndpoint({
     answers: answersOf(DraftedAnswer),
     ...submission,
     finishedAt,
-    /** The places of extended questions that are handed in without an answer. */
+    /** The places of extended questions that are submitted without an answer. */
     withoutAnswer: z.array(z.number().int().nonnegative()).max(QUESTION_LIMITS.questions).optional(),
     changedAt: answersOf(z.iso.datetime().nullable()).optional(),
     spent: Spent.optional(),
@@ -147,18 +147,18 @@ export const listResults = defineEndpoint({
   errors: [],
 });
 
-/** A result with the questions as they were and their right answers; `null` for freeform questions. */
+/** A result with the questions of its version and their right answers. A freeform question is `null`. */
 const Review = z.object({
   ...Result.shape,
-  /** The checks by the places of the questions; `null` for other kinds, and before the work is given out. */
+  /** The checks, by the places of the questions; `null` for questions of other kinds, and before the check is given out. */
   checks: z.array(Given.nullable()),
   photos: ReviewPhotos,
   deletedPhotos: DeletedPhotos,
   exam: ExamScore.nullable(),
   earlier: z.array(EarlierAttempt),
-  /** The assignments that the attempt has served. */
+  /** The assignments that the attempt counts for. */
   assignments: z.array(HandedInAssignment),
-  /** How it was taken by the clock; `null` without one. */
+  /** The times of an attempt with a clock; `null` if there was none. */
   taken: Taken.nullable(),
   test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()), materials, exam }),
 }).meta({ id: 'Review' });

@@ -41,7 +41,7 @@ import {
 import { getDraft, mergeDraft } from './drafts-contract.ts';
 import { questionSearchEndpoint } from './question-search-endpoint.ts';
 
-/** Endpoints of general tests: taking them, their results, and their administration. */
+/** The endpoints of general tests: taking them, their results, and their administration. */
 export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   ...learnerEndpoints(db, clock),
   ...adminEndpoints(db),
@@ -89,7 +89,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const { attempt, answers } = review;
     const key = { uid: user.uid, testId: params.testId, attempt };
     const taken = await findTaken(db, key, review, questions.length);
-    // What arrives late from now on was given by who may have seen the right answers.
+    // The opening is noted: answers that arrive later may come from a pupil who has seen the right answers.
     if (isWork(review) || taken !== null) await markOpened(db, key);
     const work = await findReviewOfWork(db, key, answers, questions.length);
     const assignments = await findServed(db, key, clock);
@@ -108,20 +108,20 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
 
 interface Saved {
   published: boolean;
-  /** The version before, whose ids stay (rule R306). */
+  /** The questions of the previous version, whose ids stay (rule R306). */
   stored: readonly Question[];
-  /** Names the version. */
+  /** Identifies the version. */
   version: string;
 }
 
-/** A test to take, with what a learner knows of it. */
+/** A test for a user who takes it, in the shape for learners. */
 async function testToTake(db: Database, id: string, uid: string, clock: AssignmentClock) {
   const { shown, ...test } = await openTest(db, id, uid);
   const assignment = await findOwnAssignment(db, { uid, testId: id }, clock);
   return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
 }
 
-/** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */
+/** @throws AppError by the rules of drafts for a draft, otherwise by the rules of a published test (rule R150) */
 function checkInput({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, { published, stored, version }: Saved): TestInput {
   const test = normalizeTest({ ...input, questions });
   const named = { ...test, questions: withIds(test.questions, stored, version) };

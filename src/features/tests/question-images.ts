@@ -3,17 +3,17 @@ import { readImage } from '../../domain/images/image.ts';
 import type { Material, TestContent } from '../../domain/materials/material.ts';
 import type { ImageSize, Question } from '../../domain/questions/question.ts';
 
-/** A stored image; `id` is the SHA-256 of its bytes in hex. */
+/** A stored image. Its `id` is the SHA-256 hash of its bytes in hexadecimal digits. */
 export interface StoredImage {
   id: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One that is about to be stored. */
+/** An image that is not stored yet. */
 export interface NewImage extends StoredImage, ImageSize {}
 
-/** Replaces the data URLs of a test by image ids. */
+/** Replaces the data URLs in a test by image ids. */
 export function extractImages({ questions, materials }: TestContent): { questions: Question[]; materials: Material[]; images: NewImage[] } {
   const images: NewImage[] = [];
   const toId = (dataUrl: string): string => {
@@ -29,7 +29,7 @@ export function extractImages({ questions, materials }: TestContent): { question
   };
 }
 
-/** Replaces the image ids of a test by data URLs. */
+/** Replaces the image ids in a test by data URLs. */
 export function inlineImages({ questions, materials }: TestContent, images: readonly StoredImage[]): { questions: Question[]; materials: Material[] } {
   const urls = new Map(images.map(({ id, type, bytes }) => [id, toDataUrl(type, bytes)]));
   return {

@@ -1,4 +1,4 @@
-/** The endpoint that finds questions of general tests, to take them over into another test (rule R165). */
+/** The endpoint that finds questions of general tests, for copying them into another test (rule R165). */
 import * as z from 'zod';
 import { TEST_NAME_MAX_LENGTH } from '../../domain/questions/test-name.ts';
 import { Material } from '../../domain/materials/material-schema.ts';
@@ -11,7 +11,7 @@ const FoundQuestion = z.object({
   testName: z.string(),
   /** The place of the question in the stored test, from 0. */
   index: z.number().int(),
-  /** Its `contextImage` is a URL of this site. */
+  /** The question. Its `contextImage` is a URL of this site. */
   question: Question,
   material: Material.nullable(),
 }).meta({ id: 'FoundQuestion' });
@@ -24,7 +24,7 @@ export const searchQuestions = defineEndpoint({
   summary: 'Вопросы всех общих тестов, чтобы взять их в другой тест: сначала из новых тестов.',
   query: z.object({
     search: z.string().max(TEST_NAME_MAX_LENGTH).default(''),
-    /** A whole topic; empty: questions without one. */
+    /** The exact topic; empty finds questions without a topic. */
     topic: Topic.optional(),
     ...orderedPageQuery,
   }),

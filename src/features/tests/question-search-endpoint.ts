@@ -23,7 +23,7 @@ export const questionSearchEndpoint = (db: Database): Route =>
 
 const toCursor = ({ createdAt, testId, index }: FoundQuestion): OrderedCursor => ({ order: ORDER, key: createdAt, id: `${testId} ${index}` });
 
-/** Whether a question comes after that of a cursor: newest test first, then by index. */
+/** Whether a question comes after the question of a cursor. The newest test comes first; within a test the index counts. */
 function isAfter({ createdAt, testId, index }: FoundQuestion, { key, id }: OrderedCursor): boolean {
   const [lastTest = '', lastIndex] = id.split(' ');
   if (createdAt !== key) return createdAt < key;

@@ -1,4 +1,7 @@
-/** Taking a test, of a lesson or outside: what pupils get, keep and hand in. Endpoints add who may do so, and their shapes. */
+/**
+ * What a pupil does with a test, general or of a lesson: opening it, saving a draft and submitting answers. Endpoints add the check of access
+ * and the shapes of the API.
+ */
 import { findClock, toClock, type StoredClock } from '../../db/attempts/clocks.ts';
 import { findDraft, mergeDraft, type DraftKey } from '../../db/attempts/drafts.ts';
 import { examColumns } from '../../db/attempts/exam-scores.ts';
@@ -28,7 +31,7 @@ import { addResult, findAttempts, type StoredResult } from './store/results.ts';
 import { findShownTest, findTest } from './store/tests.ts';
 
 /**
- * A test for the attempt that comes next, with the answers in progress.
+ * The test for the next attempt, with the draft of the answers.
  * @throws AppError `test-not-found`, `already-done`
  */
 export async function openTest(db: Database, testId: string, uid: string) {
@@ -38,7 +41,7 @@ export async function openTest(db: Database, testId: string, uid: string) {
     const questionCount = test.questions.filter(isGraded).length;
     return { ...test, attempt, shown: [], materials: [], questionCount, clock: null, extraMinutes, draft: null };
   }
-  // A clock runs over the version of its start, whatever becomes of the test.
+  // A clock belongs to the version of its start, whatever happens to the test later.
   const version = clock === undefined ? test : ((await findShownTest(db, uid, testId, clock.revision)) ?? test);
   await noteServed(db, { uid, testId, revision: version.revision });
   const sizes = await findImageSizes(db, version);
@@ -48,7 +51,10 @@ export async function openTest(db: Database, testId: string, uid: string) {
   return { ...version, materials: toShownMaterials(version, imageUrl, sizes), attempt, shown, questionCount: shown.length, clock: clock === undefined ? null : toClock(clock), extraMinutes, draft };
 }
 
-/** A published test, and the attempt that comes next. @throws AppError `test-not-found`, `already-done` */
+/**
+ * A published test, and the number of the next attempt.
+ * @throws AppError `test-not-found`, `already-done`
+ */
 async function findOpen(db: Database, testId: string, uid: string) {
   const test = await findShownTest(db, uid, testId);
   if (test === undefined) throw new AppError('test-not-found');
@@ -58,7 +64,10 @@ async function findOpen(db: Database, testId: string, uid: string) {
   return { test, attempts, attempt: nextAttempt(attempts) };
 }
 
-/** Starts the clock of the attempt that comes next. @returns whether it was not running */
+/**
+ * Starts the clock of the next attempt.
+ * @returns whether it was not running before
+ */
 export async function startTest(db: Database, testId: string, uid: string, named: number | undefined): Promise<boolean> {
   const { test, attempts } = await findOpen(db, testId, uid);
   return startClock(db, { uid, testId, attempt: attemptToDraft(attempts, named) }, test);
@@ -69,31 +78,34 @@ interface Submission {
   revision?: number | undefined;
   attempt?: number | undefined;
   epoch?: string | undefined;
-  /** The press on «Завершить тест». */
+  /** When the pupil pressed «Завершить тест». */
   finishedAt?: string | undefined;
-  /** The places of extended questions without an answer. */
+  /** The places of the extended questions that have no answer. */
   withoutAnswer?: readonly number[] | undefined;
-  /** When the answers were given, place by place. */
+  /** When the answers were given, by place. */
   changedAt?: (string | null)[] | undefined;
   spent?: SpentChange | undefined;
-  /** `time`: the device says that the time is up. */
+  /** Who has finished the test. `time`: the device says that the time is over. */
   finish?: 'pupil' | 'time' | undefined;
 }
 
 interface SubmissionRules {
   /**
-   * Called once it is clear what the submission is for.
-   * @param next the number of a new attempt; `null` when the submission repeats a stored one
-   * @throws AppError when the pupil may not hand it in
+   * Called when it is clear which attempt the submission belongs to.
+   * @param next the number of a new attempt; `null` if the submission repeats a stored one
+   * @throws AppError if the pupil may not submit it
    */
   admit?(next: number | null): Promise<void>;
-  /** The message for a question without an answer, where it is not that of the code. */
+  /** The message for a question without an answer, if it differs from the default message of the error. */
   unansweredText?: string;
-  /** The name that the result keeps. */
+  /** The name to store in the result. */
   nameOfResult?(): string;
 }
 
-/** Stores a submission. @returns the result, and whether it is new: the same answers again are the stored result (rule R47) */
+/**
+ * Stores a submission.
+ * @returns the result, and whether it is new: a repetition of the same answers returns the stored result (rule R47)
+ */
 export async function submit(db: Database, testId: string, uid: string, sent: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
   const body = { ...sent, answers: sent.answers.map(submittedAnswer) };
   const repeatOf = async (stored: StoredResult) => {
@@ -111,7 +123,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
 
   const key = { uid, testId, attempt: decision.next };
   const { clock } = await findClock(db, key);
-  // The version that the learner saw (rule R49).
+  // The version that the learner has seen (rule R49).
   const revision = body.revision ?? clock?.revision;
   const shown = await findShownTest(db, uid, testId, revision);
   const test = shown ?? (revision === undefined ? undefined : await findShownTest(db, uid, testId));
@@ -121,7 +133,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
   if (clock === undefined && test.timeLimit !== null) throw new AppError('not-started');
   if (clock !== undefined) {
     await noteOwnSpent(db, clock, test.revision, body);
-    // The end has come since the request began.
+    // Since the request began, the time has ended.
     if (isOver(clock.endsAt, new Date().toISOString())) return submitAfterEnd(db, key, sent, rules);
     if (body.finish === 'time') await keepForLater(db, clock, test.revision, sent);
   }
@@ -143,7 +155,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
   return repeatOf(concurrent.stored);
 }
 
-/** The result of an attempt that is over. */
+/** The result of an attempt that is finished. */
 async function storedResult(db: Database, testId: string, uid: string, attempt: number): Promise<StoredResult> {
   const stored = (await findAttempts(db, uid, testId)).find((each) => each.attempt === attempt);
   if (stored === undefined) throw new AppError('unavailable');
@@ -163,7 +175,7 @@ async function noteOwnSpent(db: Database, clock: StoredClock, revision: number, 
 }
 
 /**
- * The device takes the time for over, and it is not: the tutor has added minutes. The answers are kept as a draft.
+ * Keeps the answers as a draft: the device thinks that the time is over, but the tutor has added minutes.
  * @throws AppError `time-left`; `invalid-request` in a training, whose time does not end
  */
 async function keepForLater(db: Database, clock: StoredClock, revision: number, body: Submission): Promise<never> {
@@ -176,7 +188,10 @@ async function keepForLater(db: Database, clock: StoredClock, revision: number, 
   throw new AppError('time-left', { clock: toClock(clock) });
 }
 
-/** Whether a submission repeats the stored one but for what is not stored: empty extended answers, and halves of answers where gaps are allowed (rule R323). */
+/**
+ * Whether a submission repeats the stored one. Parts that are not stored do not count: empty extended answers, and, if gaps are allowed,
+ * incomplete answers (rule R323).
+ */
 async function isSameAsStored(db: Database, testId: string, stored: StoredResult, { answers, revision }: Submission): Promise<boolean> {
   const test = await findTest(db, testId, revision);
   if (test === undefined) return false;
@@ -191,7 +206,10 @@ export async function isDrafted(db: Database, testId: string, uid: string, attem
   return test !== undefined && hasAnswers(test.shown, draft ?? {}, answers);
 }
 
-/** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
+/**
+ * The draft of the answers (rules R170 to R174).
+ * @throws AppError `draft-not-found`
+ */
 export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
   const attempts = await findAttempts(db, uid, testId);
   const attempt = nextAttempt(attempts);
@@ -203,7 +221,11 @@ export async function readDraft(db: Database, testId: string, uid: string): Prom
   return toDraft({ ...test, questions: test.shown, attempt }, answers);
 }
 
-/** Merges changed answers into the draft. @returns also the photos that answers have too many of @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
+/**
+ * Merges changed answers into the draft.
+ * @returns the draft, and the photos that exceed the limit of their answers
+ * @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request`
+ */
 export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<SavedDraft & { over?: string[] }> {
   const attempts = await findAttempts(db, uid, testId);
   const ended = await saveEndedDraft(db, testId, uid, attempts, body);
@@ -237,7 +259,7 @@ export async function saveDraft(db: Database, testId: string, uid: string, body:
   return clock === undefined ? draft : { ...draft, clock: toClock((await findClock(db, key)).clock ?? clock, now), late: [] };
 }
 
-/** Saves a draft whose time has ended since the request began. */
+/** Saves a draft if the time has ended since the request began. */
 async function saveAfterEnd(db: Database, { uid, testId, attempt }: DraftKey, body: DraftChange): Promise<SavedDraft> {
   await settleClocks(db, uid);
   await storedResult(db, testId, uid, attempt);

@@ -27,17 +27,20 @@ export const listUsers = defineEndpoint({
   }),
   output: z.object({
     users: z.array(AdminUser),
-    /** Number of users who match all filters. */
+    /** The number of users who match all filters. */
     total: z.number().int(),
     ...pageOutput,
     counts: z.object({
-      /** Number of users who match all filters but the role, by role. */
+      /** The numbers of users by role who match all filters except the filter by role. */
       '0': z.number().int(),
       '1': z.number().int(),
       '99': z.number().int(),
-      /** Number of those of any role who have not been here for so many months, whatever `notSeenFor` says. */
+      /** The numbers of users of all roles who have not visited the site for this many months. The filter `notSeenFor` does not matter. */
       notSeen: z.object(Object.fromEntries(IDLE_MONTHS.map((months) => [months, z.number().int()])) as Record<IdleMonths, z.ZodInt>),
-      /** Number of pupils without a valid consent, whether it is asked for or not, and whatever role and `consent` say. */
+      /**
+       * The number of pupils without a valid consent, even if the site does not ask for consent. The filters by role and by `consent` do not
+       * matter.
+       */
       withoutConsent: z.number().int(),
     }),
   }),
@@ -57,7 +60,7 @@ export const getUser = defineEndpoint({
   errors: ['user-not-found'],
 });
 
-/** The message without the sign «❌» that the registration form shows (rule R3). */
+/** The message of the registration form without its sign «❌» (rule R3). */
 export const EMAIL_TAKEN = 'Этот email уже зарегистрирован.';
 
 export const changeUser = defineEndpoint({

@@ -1,4 +1,4 @@
-/** The deletion of users by an admin (rule R271). */
+/** The endpoint by which an admin deletes users (rule R271). */
 import * as z from 'zod';
 import { isDay } from '../../domain/access/day.ts';
 import { Removed } from '../../domain/personal-data/removed-schema.ts';

@@ -7,7 +7,7 @@ import type { TutorDays } from '../../db/tutor-days.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
 import * as contract from './deletion-contract.ts';
 
-/** Deletes users (rule R271). */
+/** The endpoint that deletes users (rule R271). */
 export const userDeletionEndpoints = (db: Database, days: TutorDays): Route[] => [
   handle(contract.deleteUsers, async ({ body: { uids, notSeenSince, dryRun }, ...context }) => {
     const today = days.today();

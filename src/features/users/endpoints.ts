@@ -10,7 +10,7 @@ import type { TutorDays } from '../../db/tutor-days.ts';
 import { changeUser, EMAIL_TAKEN, getUser, listUsers } from './contract.ts';
 import * as store from './store.ts';
 
-/** User administration: lists users, changes their roles and open blocks. */
+/** The endpoints of user administration: they list users, and change their roles and open blocks. */
 export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
   handle(listUsers, async ({ query: { limit, cursor, ...query }, key }) => {
     const { role, groupId } = query;

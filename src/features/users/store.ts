@@ -24,15 +24,15 @@ import { searchUsers, type UserCondition } from '../../db/derived/user-search-in
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt', 'lastSeenAt'] as const;
 
 interface Filter {
-  /** Part of a nickname or an e-mail address, in any case. */
+  /** A part of a nickname or an e-mail address, in any case. */
   search: string;
   role?: Role | undefined;
   groupId?: string | undefined;
-  /** Days in which some access of the user ends. */
+  /** The number of days within which some access of the user ends. */
   endsWithin?: number | undefined;
-  /** Months without a visit. */
+  /** The number of months without a visit. */
   notSeenFor?: number | undefined;
-  /** Pupils without a valid consent. */
+  /** `none` finds pupils without a valid consent. */
   consent?: 'none' | undefined;
   days: TutorDays;
 }
@@ -42,13 +42,13 @@ type Counts = Record<Role, number> & { notSeen: Record<IdleMonths, number>; with
 interface Page {
   limit: number;
   after: Cursor | null;
-  /** A key reads no consents. */
+  /** Whether a key makes the request: keys do not get consents. */
   isForKey: boolean;
 }
 
 /**
- * One page of the users who match the filter, the number of matches by role, whatever role the filter names, of those who have not been
- * here for long, and of pupils without a consent, whatever the filter says about that.
+ * Finds a page of the users who match the filter, and counts users. The numbers by role ignore the filter by role. The number of users who have
+ * not visited for long ignores that filter, and the number of pupils without a consent ignores the filter by consent.
  */
 export async function findUsers(db: Database, filter: Filter, page: Page): Promise<{ users: AdminUser[]; counts: Counts }> {
   const matches = await matchesOf(db, filter);
@@ -58,19 +58,19 @@ export async function findUsers(db: Database, filter: Filter, page: Page): Promi
     countIdle(db, filter.days, filter.notSeenFor === undefined ? matches : await matchesOf(db, { ...filter, notSeenFor: undefined })),
   ]);
   const pupils = counts[ROLE.default] + counts[ROLE.paid];
-  // The filter leaves exactly these.
+  // This filter leaves only users without a consent.
   const consented = filter.consent === 'none' ? 0 : await countConsented(db, matches);
   return { users, counts: { ...counts, notSeen, withoutConsent: pupils - consented } };
 }
 
 async function countConsented(db: Database, matches: UserCondition | null): Promise<number> {
-  // All pupils are counted by counters; a filter leaves few.
+  // Counters of the database count all pupils. A filter leaves few pupils, who are counted by a query.
   if (matches === null) return (await countValidConsents(db)).reduce((sum, { count }) => sum + count, 0);
   const query = db.selectFrom('users').select(({ fn }) => fn.countAll<string | number>().as('count')).where(hasConsent);
   return Number((await query.where(matches()).executeTakeFirstOrThrow()).count);
 }
 
-/** The condition of a filter; `null` without one, but for the role. */
+/** The condition of a filter without its role; `null` if the filter is empty. */
 async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor, consent, days }: Filter): Promise<UserCondition | null> {
   const text = normalizeSearch(search);
   const hasText = text === '' ? null : await searchUsers(db, text);
@@ -88,7 +88,7 @@ async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor
   return (role) => sql`(${sql.join([(hasText ?? hasRole)(role), ...conditions], sql` and `)})`;
 }
 
-/** Newest first, after a cursor. */
+/** The users after a cursor, newest first. */
 async function listUsers(
   db: Database,
   matches: UserCondition | null,
@@ -99,7 +99,7 @@ async function listUsers(
   if (matches !== null) query = query.where(matches(role));
   else if (role !== undefined) query = query.where('role', '=', role);
   if (after !== null) {
-    // A row comparison: an index does not find the start of «older, or as old and with a smaller id».
+    // The condition is a row comparison: with «older, or as old and with a smaller id» the database could not find the start in an index.
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
@@ -113,7 +113,7 @@ async function countUsers(db: Database, matches: UserCondition | null): Promise<
     const counts = await countRoles(db);
     return byRole((role) => counts.get(role));
   }
-  // `group by role` would read the rows in the order of their roles, scattered over the table.
+  // A `group by role` would read the rows in the order of their roles, which are scattered over the table.
   const countOf = (role: Role) => sql<string | number>`count(*) filter (where "role" = ${sql.lit(role)})`;
   const counts = await db
     .selectFrom('users')
@@ -130,7 +130,7 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
 });
 
 interface Reading extends Pick<Page, 'isForKey'> {
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
 }
 
@@ -139,7 +139,7 @@ export async function findUser(db: Database, uid: string, reading: Reading): Pro
   return (await withAccess(db, rows, reading))[0];
 }
 
-/** The number of days for which the list shows that access has ended. */
+/** For how many days the list shows that an access has ended. */
 const ENDED_DAYS = 30;
 
 async function withAccess(
@@ -168,18 +168,18 @@ async function withAccess(
 
 interface UserChange {
   role?: Role | undefined;
-  /** Normalized. */
+  /** The normalized e-mail address. */
   email?: string | undefined;
-  /** Ids of the blocks to be open; one that is open keeps its last day. */
+  /** The ids of the blocks that should be open. A block that is open already keeps its last day. */
   accessBlocks?: string[] | undefined;
-  /** Replaces `accessBlocks`, with the last days. */
+  /** The blocks that should be open, with their last days. It replaces `accessBlocks`. */
   access?: Omit<Access, 'uid'>[] | undefined;
 }
 
 /**
- * Changes role, address and open blocks together or not at all (rule R20).
- * @param today in the tutor's time zone
- * @returns an error code, `null` on success
+ * Changes role, address and open blocks: all of them, or nothing if it fails (rule R20).
+ * @param today the current day in the tutor's time zone
+ * @returns an error code; `null` on success
  * @throws AppError `invalid-date`, `invalid-request`, `block-not-found`
  */
 export function changeUser(
@@ -223,7 +223,7 @@ async function changeIn(trx: Transaction, uid: string, { role, email, accessBloc
     const open = access ?? keepDays(current, accessBlocks ?? []);
     const close = current.map(({ blockId }) => blockId).filter((id) => open.every(({ blockId }) => blockId !== id));
     const blocks = await lockBlocks(trx, [...open.map(({ blockId }) => blockId), ...close]);
-    // Rolls back the role as well.
+    // The error also rolls the change of the role back.
     if (blocks === null) throw new AppError('block-not-found');
     const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
     if (access !== undefined) {
@@ -240,7 +240,10 @@ async function changeIn(trx: Transaction, uid: string, { role, email, accessBloc
   return null;
 }
 
-/** @returns the user with the address @throws a unique violation where it is somebody else's */
+/**
+ * @returns the user with the new address
+ * @throws a unique violation if another user has the address
+ */
 async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'email'>>(trx: Transaction, user: User, email: string, record: RecordEvent): Promise<User> {
   if (email === user.email) return user;
   const changed = { ...user, email };
@@ -253,7 +256,7 @@ async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'em
 const keepDays = (current: readonly Access[], blockIds: readonly string[]): Omit<Access, 'uid'>[] =>
   [...new Set(blockIds)].map((blockId) => ({ blockId, until: current.find((each) => each.blockId === blockId)?.until ?? null }));
 
-/** Deletes the password reset links that an admin created: they open the accounts of others and must not outlive the role. */
+/** Deletes the password reset links that an admin has created: they open accounts of others, and must not outlive the role. */
 const deleteLinksCreatedBy = (trx: Transaction, uid: string) =>
   trx
     .deleteFrom('resetLinks')

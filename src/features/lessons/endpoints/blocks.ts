@@ -6,7 +6,7 @@ import type { TutorDays } from '../../../db/tutor-days.ts';
 import { createBlock, deleteBlock, getStoredBlock, listStoredBlocks, updateBlock } from '../admin-contract.ts';
 import * as store from '../store/blocks.ts';
 
-/** Administration of blocks. */
+/** The endpoints that administer blocks. */
 export const blockEndpoints = (db: Database, days: TutorDays): Route[] => [
   handle(listStoredBlocks, () => store.listStoredBlocks(db)),
 

@@ -8,7 +8,7 @@ import * as blocks from '../store/blocks.ts';
 import * as lessons from '../store/lessons.ts';
 import type { LessonServices } from './services.ts';
 
-/** Reading lessons. */
+/** The endpoints by which users read lessons. */
 export const learnerEndpoints = ({ db, days, botUrl, clock }: LessonServices): Route[] => [
   handle(listBlocks, ({ user }) => blocks.listBlocks(db, { uid: user.uid, today: days.today(), botUrl })),
 

@@ -1,4 +1,4 @@
-/** The tests of lessons by their own addresses: each calls what the test of no lesson calls, behind the access to the block. */
+/** The endpoints of lesson tests. They call the same functions as general tests, after a check of the access to the block. */
 import { questionsFile } from '../../../http/questions-file.ts';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { AppError, errorMessages } from '../../../domain/errors.ts';
@@ -30,7 +30,10 @@ async function requireLesson(db: Database, lessonId: string) {
   return lesson;
 }
 
-/** What belongs to a deleted lesson is no block's any more. @throws AppError `no-access` */
+/**
+ * Checks the access to a lesson. What belongs to a deleted lesson belongs to no block, so there is nothing to check.
+ * @throws AppError `no-access`
+ */
 async function requireAccessUnlessDeleted(db: Database, lessonId: string, user: User): Promise<void> {
   const lesson = await findLessonBlock(db, lessonId);
   if (lesson !== undefined) requireAccess(user, lesson.blockId);
@@ -48,12 +51,12 @@ const learnerEndpoints = ({ db, days, clock }: LessonServices): Route[] => [
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
     assertSubmitter(body.learner, user.uid);
     const lesson = await findLessonBlock(db, lessonId);
-    // What was begun before access ended may still be handed in (rule R93).
+    // A test that was begun before the access ended may still be submitted (rule R93).
     const isOpen =
       lesson === undefined || hasAccess(user, lesson.blockId) || (await isOpenTo(db, user.uid, lesson.blockId, days.handInDay()));
     const testId = lessonTestId(lessonId);
     const admit = async (next: number | null): Promise<void> => {
-      // Answers that the server has as a draft were given while the block was open (rule R173).
+      // If the server has the answers as a draft, they were given while the block was open (rule R173).
       if (!isOpen && (next === null || !(await isDrafted(db, testId, user.uid, next, body)))) throw new AppError('no-access');
       if (lesson === undefined && next !== null) throw new AppError('lesson-not-found');
     };
@@ -105,7 +108,7 @@ const adminEndpoints = (db: Database): Route[] => [
         ? await addLessonTest(db, lessonId, test.questions, actorOf(context))
         : await replaceTest(db, lessonTestId(lessonId), revision, test, actorOf(context));
     if (saved === null) throw needsRevision();
-    // Whoever changes a test that is deleted meanwhile is told that it has changed.
+    // If the test was deleted meanwhile, the admin gets the error that it has changed.
     if (typeof saved === 'string') throw new AppError(saved === 'test-not-found' ? 'edit-conflict' : saved);
     if (revision === undefined) setStatus(201);
     return toStoredLessonTest(lessonId, title, saved);
@@ -125,7 +128,7 @@ async function requireTest(db: Database, lessonId: string) {
   return test;
 }
 
-/** The lesson already has a test, so the request must name the revision that it changes. */
+/** The error for a request without a revision, if the lesson has a test already: the request must name the revision that it changes. */
 const needsRevision = (): AppError =>
   new AppError('invalid-request', {
     message: errorMessages['edit-conflict'],

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { createLesson, deleteLesson, getStoredLesson, listStoredLessons, updateLesson } from '../admin-contract.ts';
 import * as store from '../store/lessons.ts';
 
-/** Administration of lessons. */
+/** The endpoints that administer lessons. */
 export const lessonEndpoints = (db: Database): Route[] => [
   handle(listStoredLessons, ({ query }) => store.listStoredLessons(db, query.blockId)),
 

@@ -26,8 +26,8 @@ const selectBlocks = preparedQuery((db) =>
 );
 
 /**
- * The lessons of the blocks that are open to a user; a block without lessons has one row without a lesson. One statement
- * reads access and lessons, so a block that is opened at the same time never appears open without its lessons.
+ * The lessons of the blocks that are open to a user. A block without lessons has one row without a lesson. One statement reads access and
+ * lessons: otherwise a block that is opened at the same time could appear open but without its lessons.
  */
 const selectOpenLessons = preparedQuery((db, { uid, today }: { uid: string; today: string }) =>
   db
@@ -42,7 +42,7 @@ const selectOpenLessons = preparedQuery((db, { uid, today }: { uid: string; toda
     .orderBy('lessons.id'),
 );
 
-/** The last days of access, also those that have passed. */
+/** The last days of access, even after they have passed. */
 const selectLastDays = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('openBlocks').select(['blockId', 'until']).where('uid', '=', uid).where('until', 'is not', null),
 );
@@ -62,12 +62,12 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 
 interface Reader {
   uid: string;
-  /** The day in the tutor's time zone. */
+  /** The current day in the tutor's time zone. */
   today: string;
   botUrl: string;
 }
 
-/** Blocks by order; open ones have their lessons (rule R54). */
+/** The blocks in their order. Open blocks have their lessons (rule R54). */
 export async function listBlocks(db: Database, { uid, today, botUrl }: Reader): Promise<ListedBlock[]> {
   const open = Map.groupBy(await selectOpenLessons(db, { uid, today }), ({ blockId }) => blockId);
   const lastDays = new Map((await selectLastDays(db, { uid })).map(({ blockId, until }) => [blockId, until]));
@@ -125,7 +125,7 @@ const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind:
 export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
   db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+/** Changes a block. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
 export async function replaceBlock(
   db: Database,
   id: string,
@@ -149,8 +149,9 @@ export async function replaceBlock(
 }
 
 /**
- * The database deletes the block's lessons, their tests and access to it (rule R65). Requests keep the title.
- * @param today in the tutor's time zone
+ * Removes a block. The database deletes the lessons of the block, their tests and the access to the block (rule R65). Requests for access keep
+ * its title.
+ * @param today the current day in the tutor's time zone
  * @returns whether the block existed
  */
 export async function removeBlock(db: Database, id: string, actor: Actor, today: string): Promise<boolean> {
@@ -164,7 +165,7 @@ export async function removeBlock(db: Database, id: string, actor: Actor, today:
   });
 }
 
-/** Counts what the deletion of a block deletes. */
+/** Counts what is deleted together with a block. */
 async function countDependents(db: Database, blockId: string, today: string) {
   const lessons = db.selectFrom('lessons').where('lessons.blockId', '=', blockId);
   const counts = await db

@@ -31,7 +31,7 @@ const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }
     .where('lessons.id', '=', id),
 );
 
-/** A lesson with the user's result. The caller checks access. */
+/** A lesson with the user's result. The caller has to check the access. */
 export async function findLesson(db: Database, id: string, uid: string): Promise<Omit<Lesson, 'assignment'> | undefined> {
   const [row] = await selectLesson(db, { id, uid });
   if (row === undefined) return undefined;
@@ -51,7 +51,7 @@ const selectBlock = preparedQuery((db, { id }: { id: string }) =>
 /** The block id and the title of a lesson. */
 export const findLessonBlock = async (db: Database, id: string) => (await selectBlock(db, { id }))[0];
 
-/** The lessons of a block, or all, by creation. */
+/** The lessons of a block, or of all blocks, in the order of their creation. */
 export async function listStoredLessons(db: Database, blockId?: string): Promise<ListedLesson[]> {
   const rows = await db
     .selectFrom('lessons')
@@ -93,7 +93,7 @@ const storedColumns = ['id', 'revision', 'title', 'content', 'blockId', 'videoUr
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
   db.selectFrom('lessons').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+/** Changes a lesson. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
 export async function replaceLesson(
   db: Database,
   id: string,
@@ -118,7 +118,10 @@ export async function replaceLesson(
   return orOnForeignKeyViolation(update, 'block-not-found');
 }
 
-/** Deletes the lesson's test as well (rule R65). @returns whether the lesson existed */
+/**
+ * Deletes a lesson and its test (rule R65).
+ * @returns whether the lesson existed
+ */
 export async function removeLesson(db: Database, id: string, actor: Actor): Promise<boolean> {
   return asAdmin(db, actor, async (trx, record) => {
     const { numDeletedRows } = await trx.deleteFrom('tests').where('lessonId', '=', id).executeTakeFirst();

@@ -11,7 +11,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.accessCheck;
 
-/** The block that the page creates (rule R31). */
+/** The block that the page tries to create (rule R31). */
 const TEST_BLOCK = { title: 'Тестовый блок', description: 'Создан страницей проверки доступа', order: 999 };
 
 /** `/admin-access-test`: shows the user's id and role, and whether the server lets the user create a block (rule R31). */

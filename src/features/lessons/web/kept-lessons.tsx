@@ -5,7 +5,7 @@ import type { KeptLesson } from '../../../ui/offline/on-device.ts';
 import { texts } from '../../../ui/offline/texts.ts';
 import classes from './kept-lessons.module.css';
 
-/** The lessons that can be read without a network (rule R187). */
+/** The lessons that can be opened without a network (rule R187). */
 export const KeptLessons = ({ lessons }: { lessons: readonly KeptLesson[] }) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>{texts.lessonsTitle}</h2>

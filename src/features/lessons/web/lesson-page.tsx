@@ -19,9 +19,9 @@ import { texts } from './texts.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface LessonPageProps {
-  /** Draws Markdown. */
+  /** Renders Markdown. */
   renderText(content: string): ReactNode;
-  /** Shown where its block is closed. */
+  /** Renders the page in place of a lesson whose block is closed. */
   renderClosed(lessonId: string): ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function LessonPage({ renderText, renderClosed }: LessonPageProps) {
   );
 }
 
-/** The link to the test or to its result, or «Теста пока нет». */
+/** The link to the test or to its result; if there is no test, the text «Теста пока нет». */
 function LessonTestCard({ lesson: { id, hasTest, questionCount, result } }: { lesson: Lesson }) {
   if (result !== null) {
     return (

@@ -34,12 +34,15 @@ import classes from './lessons-page.module.css';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The server renders the blocks up to this lesson; the others follow in a deferred render (ADR 40). */
+/** The server renders the blocks up to this number of lessons. The other blocks follow in a deferred render (ADR 40). */
 const RENDERED_LESSONS = 8;
 
 type Assignments = ReadonlyMap<string, OwnAssignment>;
 
-/** `/lessons`: blocks by order; open ones have their lessons (rule R54). @param assignments by lesson, the one that is due first */
+/**
+ * `/lessons`: the blocks in their order. Open blocks have their lessons (rule R54).
+ * @param assignments by lesson, each the assignment that is due first
+ */
 export function LessonsPage({ assignments }: { assignments: Assignments }) {
   const { data: blocks, isError, refetch } = useQuery(blocksQuery);
   return (
@@ -56,7 +59,7 @@ export function LessonsPage({ assignments }: { assignments: Assignments }) {
 function BlocksList({ blocks, assignments }: { blocks: readonly ListedBlock[]; assignments: Assignments }) {
   const onDevice = useOnDevice(useCurrentUser().uid);
   const shown = useDeferredValue(blocks, useHydrated() ? blocks : beginningOf(blocks));
-  // The first lesson with an unpassed test has the only filled button of the page.
+  // Only the first lesson with a test that is not passed has a filled button.
   const nextLesson = blocks.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
   return (
     <ul className={classes.blocks}>
@@ -69,7 +72,7 @@ function BlocksList({ blocks, assignments }: { blocks: readonly ListedBlock[]; a
   );
 }
 
-/** A block without lessons takes the room of one. */
+/** The blocks that the server renders. A block without lessons counts as one lesson. */
 function beginningOf(blocks: readonly ListedBlock[]): readonly ListedBlock[] {
   let room = RENDERED_LESSONS;
   const end = blocks.findIndex(({ lessons }) => (room -= Math.max(lessons.length, 1)) <= 0);
@@ -81,7 +84,7 @@ type ListedLesson = ListedBlock['lessons'][number];
 interface OpenBlockProps {
   block: ListedBlock;
   nextLessonId: string | undefined;
-  /** What can be opened without a network; `null` with one. */
+  /** What can be opened without a network; `null` if there is a network. */
   onDevice: OnDevice | null;
   assignments: Assignments;
 }
@@ -131,7 +134,7 @@ const BlockDescription = ({ block, children }: { block: ListedBlock; children?: 
   </div>
 );
 
-/** The last day of access, marked when it is near (rule R93). */
+/** The last day of access. It is marked when it is near (rule R93). */
 function LastDay({ until }: { until: string | null }) {
   const today = useToday();
   if (until === null) return null;
@@ -199,7 +202,10 @@ function LessonRow({ lesson, number, isNext, onDevice, assignment }: LessonRowPr
   );
 }
 
-/** A request that waits for its answer leads to the bot with its code; without one it is left by «Купить доступ» (rule R95). */
+/**
+ * A closed block. If a request waits for its answer, the card links to the bot with the code of the request. Otherwise «Купить доступ» sends a
+ * request (rule R95).
+ */
 function LockedBlock({ block }: { block: ListedBlock }) {
   const today = useToday();
   const shortDate = useShortDate();

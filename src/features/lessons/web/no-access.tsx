@@ -9,14 +9,17 @@ import { texts } from './texts.ts';
 
 export const isNoAccess = (error: unknown): boolean => isAppError(error, 'no-access');
 
-/** What is known of the closed block of a lesson. */
+/** The known data of a lesson's closed block. */
 export interface ClosedBlock {
   blockId: string | null;
-  /** The open request for it. */
+  /** The open request for the block; `null` if there is none. */
   request: { url: string } | null;
 }
 
-/** Replaces a page of a lesson whose block is not open to the user (rule R17). @param block of a lesson that is assigned */
+/**
+ * Replaces a page of a lesson whose block is closed to the user (rule R17).
+ * @param block set if the lesson is assigned
+ */
 export const NoAccess = ({ block }: { block?: ClosedBlock | undefined }) => (
   <EmptyState
     isPage

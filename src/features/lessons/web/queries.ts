@@ -6,7 +6,7 @@ export const blocksQuery = api.query('GET /api/blocks');
 
 export const lessonQuery = (id: string) => api.query('GET /api/lessons/{id}', { params: { id } });
 
-/** Loaded once per visit: the questions must not change while the user answers them. */
+/** The query runs once per visit, because the questions must not change while the user answers them. */
 export const lessonTestQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['GET /api/lesson-tests/{lessonId}', lessonId],
@@ -26,12 +26,12 @@ export const storedBlocksQuery = api.query('GET /api/admin/blocks');
 
 export const storedLessonsQuery = api.query('GET /api/admin/lessons');
 
-/** Loaded once per visit of a form: a refetch would replace what the admin has typed. */
+/** The query runs once per visit of a form: a refetch would replace what the admin has typed. */
 const LOAD_ONCE = { staleTime: Infinity } as const;
 
 export const storedBlockQuery = (id: string) => api.query('GET /api/admin/blocks/{id}', { params: { id } }, LOAD_ONCE);
 
-/** The lessons when the form of a new lesson test is opened. Its separate key keeps a save from refreshing it. */
+/** The lessons at the opening of the form of a new lesson test. The key is a separate one, because a save must not refresh this query. */
 export const lessonsOnOpenQuery = queryOptions({
   queryKey: ['GET /api/admin/lessons at first'],
   queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),

@@ -14,14 +14,14 @@ interface VideoPlayerProps {
   title: string;
 }
 
-/** A video behind a poster. Loads nothing from other sites until the user presses play (rule R59). */
+/** A video behind a poster. It loads nothing from other sites until the user presses play (rule R59). */
 export function VideoPlayer({ link, title }: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isOffline = useOffline();
   const video = toVideo(link);
 
-  // A video that plays goes on by itself.
+  // A video that is already playing stays on the page, because its player handles a lost network itself.
   if (isOffline && !isPlaying) return <p className={classes.video}>{offlineTexts.videoLater}</p>;
   return (
     <div className={classes.video}>
@@ -56,7 +56,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
   );
 }
 
-/** Takes over the focus of the poster button, which has disappeared. */
+/** Focuses the player, because the poster button with the focus has disappeared. */
 const focusPlayer = (player: HTMLElement | null): void => player?.focus();
 
 function Player({ video, title, onError }: { video: Video; title: string; onError(): void }) {
@@ -76,7 +76,7 @@ function Player({ video, title, onError }: { video: Video; title: string; onErro
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube needs the origin of the page.
+      // YouTube requires the origin of the page.
       referrerPolicy="strict-origin-when-cross-origin"
       onError={onError}
     />

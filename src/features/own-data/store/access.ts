@@ -1,4 +1,4 @@
-/** Groups, access to blocks and requests for it. */
+/** Reads groups, access to blocks, and requests for access. */
 import type { Database } from '../../../db/database.ts';
 import type { GrantedBlock } from '../../../domain/access/access-request.ts';
 import { ADMIN, PROGRAM } from '../others.ts';
@@ -15,7 +15,7 @@ export const groupPages = (db: Database, uid: string) =>
     ({ name }) => ({ name }),
   );
 
-/** Also what has ended. `until`: the last day; `null`: without end. */
+/** The access to blocks, including access that has ended. `until` is the last day; `null` means without an end. */
 export const accessPages = (db: Database, uid: string) =>
   mapped(
     pagesOf(PAGE_SIZE, (after: { blockId: string } | null) => {

@@ -14,11 +14,11 @@ export interface AccountData extends Person {
   role: Role;
   signedInAt: string;
   lastSeenAt: string;
-  /** Until when a link for a new password works; `null` without one. */
+  /** Until when a password reset link works; `null` if there is none. */
   resetLinkUntil: string | null;
 }
 
-/** Reads an account without its password hash; `null` when the account has been deleted meanwhile. */
+/** Reads an account without its password hash; `null` if the account was deleted meanwhile. */
 export async function accountOf(db: Database, uid: string): Promise<AccountData | null> {
   const row = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Answers in progress and questions for practice. */
+/** Reads drafts of answers and the cards of practice. */
 import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DatedAnswers } from '../../../domain/drafts/draft.ts';
@@ -24,7 +24,7 @@ export interface DraftAnswer {
 
 const DRAFTS_AT_ONCE = 20;
 
-/** One item for each answered question. */
+/** The drafts, with one item for each answered question. */
 export async function* draftPages(db: Database, uid: string): AsyncGenerator<DraftAnswer[]> {
   const versions = new Versions(db);
   const pages = pagesOf(DRAFTS_AT_ONCE, (after: { testId: string; attempt: number } | null) => {
@@ -45,7 +45,7 @@ export async function* draftPages(db: Database, uid: string): AsyncGenerator<Dra
   }
 }
 
-/** What a person reads of a card. The rest of its row is the memory of the schedule. */
+/** The columns of a card that a person can understand. The other columns are the internal state of the schedule. */
 const CARD_COLUMNS = ['reviewedAt', 'dueAt', 'knownInRow', 'leftAt', 'practisedAt', 'practisedAnswer', 'practisedPoints', 'practisedMaxPoints'] as const;
 
 export interface CardData extends Pick<PracticeCardsTable, (typeof CARD_COLUMNS)[number]> {

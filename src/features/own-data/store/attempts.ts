@@ -1,4 +1,4 @@
-/** Finished attempts of a person with the own answers and their points, without right answers and explanations. */
+/** The submitted attempts of a person, with the person's answers and their points. They contain no right answers and no explanations. */
 import { findTaken } from '../../../db/attempts/clocks.ts';
 import type { Database } from '../../../db/database.ts';
 import { givenOf } from '../../../db/derived/attempt-columns.ts';
@@ -16,15 +16,15 @@ export interface AttemptData {
   attempt: number;
   score: number;
   maxScore: number;
-  /** `null` in the oldest results of lessons. */
+  /** When the attempt was submitted; `null` in the oldest results of lessons. */
   timestamp: string | null;
-  /** The times of an attempt by the clock. */
+  /** The times of an attempt with a clock; `null` for other attempts. */
   taken: Pick<Taken, 'startedAt' | 'finishedAt' | 'timeLimit' | 'extraMinutes' | 'ended' | 'spent' | 'late' | 'arrivedLate'> | null;
-  /** `points` of an answer are `null` while they are not given out. */
+  /** The answers. Their `points` are `null` until the check is given out. */
   answers: { question: string; answer: string; points: number | null; maxPoints: number }[];
 }
 
-/** Attempts at general tests, or at the tests of lessons. */
+/** The kind of an attempt: at a general test, or at a lesson test. */
 export type AttemptKind = 'tests' | 'lessons';
 
 const attemptsOf = (db: Database, kind: AttemptKind, uid: string) =>
@@ -37,7 +37,7 @@ export async function countAttempts(db: Database, kind: AttemptKind, uid: string
 
 const PAGE_SIZE = 20;
 
-/** By test and attempt. */
+/** The attempts, sorted by test and attempt. */
 export async function* attemptPages(db: Database, kind: AttemptKind, uid: string): AsyncGenerator<AttemptData[]> {
   const versions = new Versions(db);
   const pages = pagesOf<Row>(PAGE_SIZE, (after) => {
@@ -68,7 +68,7 @@ interface Row {
   maxScore: number;
   timestamp: string | null;
   finishedAt: string | null;
-  /** Only the test of a lesson has it. */
+  /** The name; only results of lesson tests have one. */
   name: string | null;
   givenPoints: string | null;
 }

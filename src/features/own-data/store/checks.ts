@@ -1,4 +1,4 @@
-/** What was given out of the checks of a person's answers, and what the person has asked about them (rule R354). */
+/** The given-out checks of a person's answers, and the person's questions about them (rule R354). */
 import type { Database } from '../../../db/database.ts';
 import type { CheckContent } from '../../../domain/checking/basis.ts';
 import { pagesOf } from '../pages.ts';
@@ -11,10 +11,10 @@ export interface CheckData {
   points: number;
   maxPoints: number;
   comment: string;
-  /** The notes beside marks, a line each. */
+  /** The texts of the marks, one line each. */
   notes: string;
   givenAt: string;
-  /** The points before they were changed last. */
+  /** The points before their last change; `null` if they were never changed. */
   correctedFrom: number | null;
   correctedAt: string | null;
   amendedAt: string | null;
@@ -29,7 +29,7 @@ export async function countChecks(db: Database, uid: string): Promise<number> {
   return Number(count);
 }
 
-/** A check may have many marks. */
+/** The page is small, because a check may have many marks. */
 const PAGE_SIZE = 20;
 
 const rowsOf = (db: Database, uid: string) =>
@@ -59,7 +59,7 @@ const rowsOf = (db: Database, uid: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** By test, attempt and question. Nothing of a check that was not given out. */
+/** The checks, sorted by test, attempt and question. Checks that were not given out are left out. */
 export async function* checkPages(db: Database, uid: string): AsyncGenerator<CheckData[]> {
   const versions = new Versions(db);
   const pages = pagesOf<Row>(PAGE_SIZE, (after) => {

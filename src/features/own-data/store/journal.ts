@@ -1,4 +1,4 @@
-/** Entries of the audit log about a person, without the names, addresses and IP addresses of others. */
+/** The entries of the audit log about a person, without the names, e-mail addresses and IP addresses of others. */
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { AuditTable } from '../../../db/schema.ts';
@@ -12,10 +12,10 @@ import type { Person } from './account.ts';
 export interface JournalEntry {
   at: string;
   action: string;
-  /** The action in Russian, with what it was about. */
+  /** The action in Russian, with its subject. */
   text: string;
   by: string;
-  /** IP address, of the person alone. */
+  /** The IP address, if it is the person's own. */
   address: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function countEntries(db: Database, uid: string): Promise<number> {
 
 const PAGE_SIZE = 200;
 
-/** Newest first. */
+/** The entries, newest first. */
 export async function* journalPages(db: Database, person: Person): AsyncGenerator<JournalEntry[]> {
   const pages = pagesOf(PAGE_SIZE, (after: { at: string; id: string } | null) => {
     // Each branch is a sorted range of one index.
@@ -72,7 +72,7 @@ function toEntry(row: Selectable<AuditTable>, person: Person): JournalEntry {
   };
 }
 
-/** The addresses of somebody else. */
+/** Removes the e-mail addresses of other people. */
 function withoutOthers(details: AuditDetails, action: string, isAboutOther: boolean): AuditDetails {
   if (!isAboutOther || action !== 'email-changed') return details;
   const { from: _, to: __, ...rest } = details;

@@ -2,7 +2,7 @@ import { examProfile } from '../../../domain/exams/exams.ts';
 import type { ExamScore } from '../../../domain/exams/exam-score.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** Results that the tutor has written down, by day. */
+/** The exam results that the tutor has written down, sorted by day. */
 export async function outsideResultsOf(db: Database, uid: string) {
   const rows = await db.selectFrom('outsideResults').selectAll().where('uid', '=', uid).orderBy('date').orderBy('createdAt').execute();
   return rows.map(({ exam, name, date, examScore, createdAt }) => {

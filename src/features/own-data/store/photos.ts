@@ -1,4 +1,4 @@
-/** The photos that a person has sent, and those that were added to the checks which were given out to the person. */
+/** The photos that a person has sent, and those that were added to checks which the person has got. */
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPhotoBytes } from '../../../db/photos/photos.ts';
@@ -11,16 +11,16 @@ interface StoredPhoto {
   height: number;
   bytes: number;
   sentAt: string;
-  /** Whether the tutor has added it to a check. */
+  /** Whether the tutor has added the photo to a check. */
   added: boolean;
 }
 
 export interface PhotoData extends StoredPhoto {
-  /** A data URL; `null` for bytes that are lost, and for the oldest photos where there are many. */
+  /** The photo as a data URL; `null` if its bytes are lost, and for the oldest photos if there are too many. */
   url: string | null;
 }
 
-/** A photo that the person has sent too counts as sent. */
+/** The photos of a person. A photo that the person has sent and the tutor has added, too, counts as sent. */
 const photosOf = (uid: string) => sql`(
   select "photoId" as "id", "at" as "sentAt", 0 as "added" from "photoOwners" where "uid" = ${uid}
   union all
@@ -36,7 +36,7 @@ export async function countPhotos(db: Database, uid: string): Promise<number> {
 
 const PAGE_SIZE = 50;
 
-/** The newest first. */
+/** The photos, newest first. */
 const photoPages = (db: Database, uid: string) =>
   pagesOf<StoredPhoto>(PAGE_SIZE, async (after) => {
     const following = after === null ? sql`` : sql`where ("own"."sentAt", "own"."id") < (${after.sentAt}, ${after.id})`;
@@ -46,10 +46,10 @@ const photoPages = (db: Database, uid: string) =>
     return rows.map(({ added, ...photo }) => ({ ...photo, added: added === 1 }));
   });
 
-/** So many bytes of photos are in a file, the newest ones; the others are named. */
+/** The maximum number of bytes of photos in a file. The newest photos are included; the others are only named. */
 const SHOWN_BYTES = 100_000_000;
 
-/** One photo after another is in memory. */
+/** The photos with their bytes. Only one photo at a time is in memory. */
 export async function* photosWithBytes(db: Database, uid: string): AsyncGenerator<PhotoData[]> {
   let shown = 0;
   for await (const page of photoPages(db, uid)) {

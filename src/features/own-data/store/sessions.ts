@@ -1,10 +1,10 @@
-/** Where a person signed in, and which versions of tests the person has opened. */
+/** Reads where a person has signed in, and which versions of tests the person has opened. */
 import type { Database } from '../../../db/database.ts';
 import { pagesOf } from '../pages.ts';
 import { Versions } from './versions.ts';
 
 export interface SessionData {
-  /** A session; a device or a network address that is known from an earlier sign-in. */
+  /** The kind: a session, or a device or a network address that is known from an earlier sign-in. */
   kind: 'session' | 'device' | 'address';
   device: string;
   address: string;
@@ -12,7 +12,7 @@ export interface SessionData {
   seenAt: string;
 }
 
-/** An account has at most 200 sessions, and 200 devices and addresses. */
+/** The sessions, devices and addresses. An account has at most 200 sessions, and 200 devices and addresses. */
 export async function* sessionPages(db: Database, uid: string): AsyncGenerator<SessionData[]> {
   const sessions = await db.selectFrom('sessions').select(['device', 'address', 'createdAt', 'seenAt']).where('uid', '=', uid).orderBy('seenAt', 'desc').execute();
   yield sessions.map((session) => ({ kind: 'session', ...session }));

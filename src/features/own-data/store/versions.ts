@@ -1,4 +1,4 @@
-/** Versions of tests, for the questions of answers. */
+/** Reads versions of tests, because answers need their questions. */
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Database } from '../../../db/database.ts';
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
@@ -8,7 +8,7 @@ import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 
 interface Version {
-  /** The title of the lesson for its test; empty when it is deleted. */
+  /** The name of the test. A lesson test has the title of its lesson; it is empty if the lesson is deleted. */
   name: string;
   questions: Question[];
 }
@@ -18,10 +18,10 @@ interface VersionKey {
   revision: number;
 }
 
-/** Versions. */
+/** The maximum number of versions in memory. */
 const CACHE_MAX = 20;
 
-/** Reads versions, and keeps the last ones. */
+/** Reads versions of tests, and keeps the last ones in memory. */
 export class Versions {
   readonly #db: Database;
   readonly #cache = new Map<string, Version | null>();
@@ -30,7 +30,7 @@ export class Versions {
     this.#db = db;
   }
 
-  /** `null` for a version that the database does not have. */
+  /** @returns `null` if the database does not have the version */
   async find(key: VersionKey): Promise<Version | null> {
     const id = JSON.stringify([key.testId, key.revision]);
     const known = this.#cache.get(id);
@@ -52,7 +52,7 @@ async function read(db: Database, { testId, revision }: VersionKey): Promise<Ver
 const titleOf = async (db: Database, lessonId: string): Promise<string> =>
   (await db.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirst())?.title ?? '';
 
-/** The question with a key. */
+/** The question with the given key. */
 export function questionByKey({ questions }: Version, key: string): Question | undefined {
   const place = keysByPlace(toLearnerQuestions(questions, imageUrl)).indexOf(key);
   return place < 0 ? undefined : questions[place];

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { giveConsent, noteConsents, removeConsentNote } from '../contract.ts';
 import * as store from '../store/consents.ts';
 
-/** Consent on the site, and on paper. */
+/** The endpoints of consent, given on the site or on paper. */
 export const consentEndpoints = (db: Database): Route[] => [
   handle(giveConsent, async ({ body, user, address, setStatus }) => {
     const { consent, isNew } = await store.giveConsent(db, body, { user, key: null, address });

@@ -6,7 +6,10 @@ import type { Database } from '../../../db/database.ts';
 import { getDocument, listDocumentVersions, publishDocuments } from '../contract.ts';
 import { documentHeads, findDocument, publish, type NewVersion } from '../store/documents.ts';
 
-/** The documents for everyone, and their publication. @param readTemplates says them as of now */
+/**
+ * The endpoints of the documents: everyone may read them, admins publish them.
+ * @param readTemplates reads the current templates
+ */
 export const documentEndpoints = (db: Database, readTemplates: () => Promise<Record<DocumentKind, string>>): Route[] => [
   handle(getDocument, async ({ params, query }) => {
     const document = await findDocument(db, kindOf(params.kind), query.version);

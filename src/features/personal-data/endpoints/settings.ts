@@ -23,7 +23,7 @@ interface PersonalDataServices {
   publicOrigin: () => string;
 }
 
-/** Operator, documents, consents and the notice for Роскомнадзор. */
+/** The endpoints of the operator, the documents, the consents and the notice for Роскомнадзор. */
 export function personalDataEndpoints({ db, days, timeZone, botUrl, cookies, publicOrigin }: PersonalDataServices): Route[] {
   const readFacts = async (operator: Operator | null): Promise<TemplateFacts> =>
     factsOf({ operator, publicOrigin: publicOrigin(), cookies, botUrl, keys: await store.listKeys(db), videoLinks: await store.videoLinks(db) });

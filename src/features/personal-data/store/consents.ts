@@ -1,4 +1,4 @@
-/** Acts of consent: on the site, and on paper. */
+/** Stores acts of consent, given on the site or on paper. */
 import { AppError } from '../../../domain/errors.ts';
 import { parentNameOf, consentTexts, readConsent, type ConsentInput } from '../../../domain/personal-data/consent-input.ts';
 import type { Consent, ConsentGiver } from '../../../domain/personal-data/personal-data.ts';
@@ -10,8 +10,8 @@ import { addConsent, consentsOf, currentConsent, lastConsents } from '../../../d
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 
 /**
- * Stores the consent of a user to the current version.
- * @returns what is stored, and whether it is new
+ * Stores a user's consent to the current version.
+ * @returns the stored consent, and whether it is new
  * @throws AppError `document-not-found`, `consent-missing`, `consent-changed`
  */
 export const giveConsent = (
@@ -26,7 +26,7 @@ export const giveConsent = (
     const isNew = await addConsent(trx, { uid: by.user.uid, ...given, address: by.address, notedBy: null });
     if (isNew) await recordAuditEvent(trx, by, { action: 'consent-given', details: { version: given.version } });
     const consent = (await consentsOf(trx, by.user.uid)).find(({ version }) => version === given.version);
-    // The account is deleted at the same time.
+    // The account was deleted at the same time.
     if (consent === undefined) throw new AppError('unauthenticated');
     return { consent, isNew };
   });
@@ -38,8 +38,8 @@ interface Notes {
 }
 
 /**
- * Notes consents on paper, all of them or none. Who has a valid consent keeps it; admins are not asked.
- * @throws AppError `forbidden`, `user-not-found`, `consent-missing`, `invalid-request` while consent is not asked for
+ * Notes consents on paper: all of them, or none if it fails. A pupil with a valid consent keeps that consent; admins are left out.
+ * @throws AppError `forbidden`, `user-not-found`, `consent-missing`, `invalid-request` if the site does not ask for consent
  */
 export async function noteConsents(db: Database, { uids: named, by, parentName }: Notes, actor: Actor): Promise<{ noted: number; unchanged: number }> {
   const uids = [...new Set(named)];
@@ -72,7 +72,7 @@ export async function noteConsents(db: Database, { uids: named, by, parentName }
   });
 }
 
-/** @throws AppError `forbidden`, `user-not-found`, `not-on-paper` for a consent that was given on the site */
+/** @throws AppError `forbidden`, `user-not-found`, `not-on-paper` if the consent was given on the site */
 export const removeNote = (db: Database, uid: string, actor: Actor): Promise<void> =>
   asAdmin(db, actor, async (trx, record) => {
     const user = await trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** The documents in versions. A version is only ever added. */
+/** The documents in versions. Versions are added, but never changed or removed. */
 import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { DELETED_ADMIN, DOCUMENT_TITLES, type DocumentKind } from '../../../domain/personal-data/personal-data.ts';
@@ -18,7 +18,7 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['execute']>>[nu
 
 const toHead = ({ nickname, askAgain, ...head }: HeadRow): DocumentHead => ({ ...head, askAgain: askAgain === 1, publishedBy: nickname ?? DELETED_ADMIN });
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, newest first. */
 export const documentHeads = async (db: Database, kind: DocumentKind): Promise<DocumentHead[]> =>
   (await selectHeads(db).where('kind', '=', kind).orderBy('version', 'desc').execute()).map(toHead);
 
@@ -32,7 +32,7 @@ export const currentHeads = async (db: Database): Promise<Record<DocumentKind, D
   consent: await currentHead(db, 'consent'),
 });
 
-/** A version of a document, the current one without a number; `undefined` when there is none. */
+/** A version of a document, or the current version if no number is given; `undefined` if there is none. */
 export async function findDocument(db: Database, kind: DocumentKind, version: number | undefined) {
   const query = db.selectFrom('documents').select(['kind', 'version', 'publishedAt', 'text', 'note', 'askAgain']).where('kind', '=', kind);
   const found = version === undefined ? query.orderBy('version', 'desc').limit(1) : query.where('version', '=', version);
@@ -42,7 +42,7 @@ export async function findDocument(db: Database, kind: DocumentKind, version: nu
   return { ...row, askAgain: row.askAgain === 1, versions };
 }
 
-/** What the template of the current version of a document said when it was published; `null` without one. */
+/** The text of the template when the current version of a document was published; `null` if there is no version. */
 export async function publishedTemplate(db: Database, kind: DocumentKind): Promise<string | null> {
   const row = await db.selectFrom('documents').select('template').where('kind', '=', kind).orderBy('version', 'desc').limit(1).executeTakeFirst();
   return row?.template ?? null;
@@ -51,21 +51,22 @@ export async function publishedTemplate(db: Database, kind: DocumentKind): Promi
 export interface NewVersion {
   kind: DocumentKind;
   text: string;
-  /** The text that the template gives now. */
+  /** The current text of the template. */
   template: string;
   note: string | null;
   askAgain: boolean;
-  /** The version that the author has read; 0 for none. */
+  /** The version that the author's text is based on; 0 if there was none. */
   basedOn: number;
 }
 
 /**
- * Publishes versions together; the first ones begin to ask for consent.
- * @throws AppError `forbidden`, `missing-fields` without an operator, `invalid-request` when only one of the first two is named, `edit-conflict`
+ * Publishes versions together. With the first versions, the site begins to ask for consent.
+ * @throws AppError `forbidden`, `missing-fields` if there is no operator, `invalid-request` if only one of the first two documents is given,
+ * `edit-conflict`
  */
 export async function publish(db: Database, versions: readonly NewVersion[], by: Actor): Promise<Record<DocumentKind, DocumentHead | null>> {
   const publishing = asAdmin(db, by, async (trx, record) => {
-    // Consents that are given meanwhile wait, and see the new version.
+    // The lock makes concurrent consents wait. They then see the new version.
     const operator = await trx.selectFrom('operator').select('askedVersion').$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
     if (operator === undefined) throw new AppError('missing-fields', { message: 'Сначала назовите оператора.' });
     const isFirst = operator.askedVersion === null;
@@ -83,7 +84,7 @@ async function addVersion(trx: Transaction, { kind, text, template, note, askAga
   const current = (await currentHead(trx, kind))?.version ?? 0;
   if (current !== basedOn) throw new AppError('edit-conflict');
   const version = current + 1;
-  // The first version always asks.
+  // The first version always asks for consent.
   const isAsking = kind === 'consent' && (askAgain || version === 1);
   await trx
     .insertInto('documents')

@@ -1,4 +1,4 @@
-/** The operator, whether consent is asked for, and what the templates need to know of the site. */
+/** The operator, whether the site asks for consent, and the facts about the site for the templates. */
 import { AppError } from '../../../domain/errors.ts';
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
 import type { Operator } from '../../../domain/personal-data/personal-data.ts';
@@ -16,7 +16,7 @@ export async function findSettings(db: Database): Promise<{ operator: Operator |
   return row === undefined ? { operator: null, asking: false, revision: 0 } : { operator: toOperator(row), asking: row.asking === 1, revision: row.revision };
 }
 
-/** @throws AppError `forbidden`, `edit-conflict`, `invalid-request` when nothing is published that could be asked for */
+/** @throws AppError `forbidden`, `edit-conflict`, `invalid-request` if no document is published that the site could ask consent to */
 export async function saveSettings(
   db: Database,
   { operator, asking, revision }: { operator: Operator; asking: boolean | undefined; revision: number },
@@ -37,14 +37,14 @@ export async function saveSettings(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('operator.revision', '=', revision))
       .returning('id')
       .executeTakeFirst();
-    // Two tutors have saved the first operator at the same time.
+    // Another admin has saved the first operator at the same time.
     if (added === undefined) throw new AppError('edit-conflict');
     if (!isSame) await record({ action: 'operator-changed' });
     if (isAsking !== wasAsking) await record({ action: 'asking-changed', details: { to: isAsking ? 'on' : 'off' } });
   });
 }
 
-/** Keys with their rights, by name. */
+/** The keys of bots with their rights, sorted by name. */
 export async function listKeys(db: Database): Promise<{ name: string; rights: KeyRight[] }[]> {
   const rows = await db.selectFrom('apiKeys').select(['name', 'rights']).orderBy('name').orderBy('id').execute();
   return rows.map(({ name, rights }) => ({ name, rights: JSON.parse(rights) as KeyRight[] }));
@@ -53,11 +53,11 @@ export async function listKeys(db: Database): Promise<{ name: string; rights: Ke
 export const videoLinks = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('lessons').select('videoUrl').distinct().where('videoUrl', '<>', '').execute()).map(({ videoUrl }) => videoUrl);
 
-/** When the first pupil registered. */
+/** When the first pupil registered; `null` if there is none. */
 export const firstPupilAt = async (db: Database): Promise<string | null> =>
   (await db.selectFrom('databaseState').select('firstPupilAt').executeTakeFirstOrThrow()).firstPupilAt;
 
-/** Pupils by their last consent, as far as it is valid. */
+/** The numbers of pupils, by their last consent if it is valid. */
 export async function countConsents(db: Database): Promise<{ pupil: number; parent: number; paper: number; none: number }> {
   const valid = await countValidConsents(db);
   const countOf = (isCounted: (row: (typeof valid)[number]) => boolean) => valid.filter(isCounted).reduce((sum, { count }) => sum + count, 0);

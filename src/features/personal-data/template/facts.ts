@@ -1,25 +1,25 @@
-/** What the templates and the notice say about this installation. */
+/** The facts about this site that the templates and the notice contain. */
 import { domainToUnicode } from 'node:url';
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
 import { toVideo } from '../../../domain/lessons/video.ts';
 import { NO_OPERATOR, type Operator } from '../../../domain/personal-data/personal-data.ts';
 
-/** What a site may be able to do, and where it says so. A capability that comes turns its fact on. */
+/** Features of the product that the documents have to mention. If the product gets such a feature, its value here becomes `true`. */
 const CAPABILITIES = { reports: false, remarks: false, assignments: true, photos: true, letters: false, push: false } as const;
 
 export interface Installation {
   operator: Operator | null;
-  /** Where people open the site: `https://bio.example`. */
+  /** The origin at which people open the site: `https://bio.example`. */
   publicOrigin: string;
   cookies: { session: string; device: string };
   botUrl: string;
   keys: readonly { name: string; rights: readonly KeyRight[] }[];
-  /** Links of the lessons. */
+  /** The video links of the lessons. */
   videoLinks: readonly string[];
 }
 
 type Facts = ReturnType<typeof factsOf>;
-/** The facts by the names that templates use. */
+/** The facts, by the names that templates use. */
 export type TemplateFacts = Facts & Record<string, string | boolean | null>;
 
 const DEFAULT_DAYS = 30;
@@ -46,7 +46,7 @@ export function factsOf({ operator, publicOrigin, cookies, botUrl, keys, videoLi
     'bots.list': listOf(keys.map(({ name, rights }) => `«${asText(name) ?? ''}» (${rights.map((right) => RIGHT_WORDS[right]).join(', ')})`)),
     videos: videoHosts.length > 0,
     'videos.hosts': listOf(videoHosts),
-    /** Whether the site itself sends data abroad. */
+    /** Whether the site itself sends data to foreign countries. */
     abroad: CAPABILITIES.push || (keys.length > 0 && isForeign(botHost)),
   } as const;
 }
@@ -58,7 +58,7 @@ const RIGHT_WORDS: Record<KeyRight, string> = {
 };
 
 const HOME_ZONES = /\.(ru|su|xn--p1ai)$/i;
-/** Russian services in other zones. */
+/** Russian services whose host names do not end with a Russian domain. */
 const HOME_HOSTS = ['vk.com', 'max.ru', 'rutube.ru', 'yandex.net', 'mail.ru'];
 
 export const isForeign = (host: string): boolean =>
@@ -71,17 +71,17 @@ const hostOfVideo = (link: string): string | null => {
 
 const plurals = new Intl.PluralRules('ru');
 const DAY_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
-/** «30 дней» */
+/** Example: «30 дней» */
 export const formatDays = (count: number): string => `${count} ${DAY_FORMS[plurals.select(count)] ?? 'дней'}`;
 
-/** «а, б и в» */
+/** Example: «а, б и в» */
 const listOf = (texts: readonly string[]): string => [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' и ');
 
-/** Writes a Cyrillic host name as people read it. */
+/** Converts a Cyrillic host name to the form that people read. */
 function toUnicodeHost(host: string): string {
   const [name = '', port] = host.split(':');
   return [domainToUnicode(name), ...(port === undefined ? [] : [port])].join(':');
 }
 
-/** A text of the operator inside Markdown: on one line, without signs that would format it. */
+/** A text of the operator for use in Markdown: on one line, with all signs escaped that would format it. */
 const asText = (text: string | null | undefined): string | null => (text ? text.replace(/\s+/g, ' ').replace(/[\\`*[\]<>|]/g, String.raw`\$&`) : null);

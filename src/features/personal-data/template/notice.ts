@@ -1,11 +1,11 @@
-/** Answers for the form of Роскомнадзор (pd.rkn.gov.ru; article 22, part 3 of the law 152-ФЗ). */
+/** The answers for the notification form of Роскомнадзор (pd.rkn.gov.ru; article 22, part 3 of the law 152-ФЗ). */
 import type { Operator } from '../../../domain/personal-data/personal-data.ts';
 import { isForeign, type TemplateFacts } from './facts.ts';
 import { renderTemplate } from './render.ts';
 
 export interface NoticeField {
   field: string;
-  /** `null`: the site cannot know it. */
+  /** The answer; `null` if the site cannot know it. */
   text: string | null;
   warning: string | null;
 }
@@ -13,7 +13,7 @@ export interface NoticeField {
 interface NoticeInput {
   operator: Operator | null;
   facts: TemplateFacts;
-  /** «2 сентября 2026»; `null` before the first registration. */
+  /** Example: «2 сентября 2026»; `null` before the first registration. */
   firstDay: string | null;
   botHost: string;
 }

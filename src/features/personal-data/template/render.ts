@@ -1,10 +1,10 @@
-/** Templates of documents: texts with `{{fact}}` and `{{#если fact}}…{{/если}}`, and `{{#если не fact}}…{{/если}}`. */
+/** Renders templates of documents: texts that contain `{{fact}}`, `{{#если fact}}…{{/если}}` and `{{#если не fact}}…{{/если}}`. */
 import type { TemplateFacts } from './facts.ts';
 
 const CONDITION = /\{\{#если (не )?([\w.]+)\}\}([\s\S]*?)\{\{\/если\}\}/g;
 const FACT = /\{\{([\w.]+)\}\}/g;
 
-/** A condition holds for what is neither false nor empty. */
+/** Whether a condition holds: the fact is neither false nor empty. */
 const holds = (value: string | boolean | null | undefined): boolean => value !== false && value !== null && value !== undefined && value !== '';
 
 export function renderTemplate(template: string, facts: TemplateFacts): string {

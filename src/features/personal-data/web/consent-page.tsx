@@ -32,15 +32,15 @@ interface ConsentPageProps {
   last: Consent | null | undefined;
   /** The names of finished tests that wait on the device. */
   waiting: readonly string[];
-  /** Shows Markdown. */
+  /** Renders Markdown. */
   renderText(text: string): ReactNode;
-  /** What users can do who do not agree. */
+  /** The actions of users who do not consent. */
   notAgreed: ReactNode;
-  /** Leads on, once the server has the consent. */
+  /** Called when the server has the consent, to leave the page. */
   onAccepted(): Promise<unknown>;
 }
 
-/** `/consent` of a user who has yet to consent: the text, what has changed, and the form. */
+/** `/consent` for a user who has yet to consent: the text, the changes since the last consent, and the form. */
 export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }: ConsentPageProps) {
   const client = useQueryClient();
   const date = useDate();

@@ -17,13 +17,13 @@ import { texts } from './texts.ts';
 
 interface DocumentPageProps {
   kind: DocumentKind;
-  /** Shows Markdown. */
+  /** Renders Markdown. */
   renderText(text: string): ReactNode;
-  /** Shown where there is no such document. */
+  /** Shown if the document does not exist. */
   missing: ReactNode;
 }
 
-/** `/privacy` and `/consent` for reading, with earlier versions (`?version=`). */
+/** `/privacy` and `/consent` for reading, including earlier versions (`?version=`). */
 export function DocumentPage({ kind, renderText, missing }: DocumentPageProps) {
   const date = useDate();
   const version = useSearchParams()[0].get('version');

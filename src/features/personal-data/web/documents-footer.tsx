@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import classes from './documents-footer.module.css';
 import { texts } from './texts.ts';
 
-/** Names the operator of the data and links to the documents. */
+/** Names the operator of the data, and links to the documents. */
 export default function DocumentsFooter({ operator }: { operator: string }) {
   return (
     <footer aria-label={texts.footer.label} className={classes.footer}>

@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 
-/** @param version the current one without a number */
+/** @param version `null` for the current version */
 export const documentQuery = (kind: 'policy' | 'consent', version: string | null) =>
   api.query('GET /api/documents/{kind}', { params: { kind }, query: version === null ? {} : { version } });
 

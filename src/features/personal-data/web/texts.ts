@@ -1,7 +1,7 @@
 import { DOCUMENT_TITLES } from '../../../domain/personal-data/personal-data.ts';
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
 
-/** Words of the documents and of the page of consent. */
+/** Texts of the documents and of the consent page. */
 export const texts = {
   title: DOCUMENT_TITLES,
   version: (version: number, day: string) => nbsp(`Версия ${version} от ${day}`),

@@ -2,10 +2,13 @@ import type { Drawable } from '../../../ui/consent/visitor-footer.ts';
 import classes from './documents-footer.module.css';
 import { texts } from './texts.ts';
 
-/** Operator and documents, below the forms of visitors. Plain links: what is typed comes back with the page. */
+/**
+ * The footer below the forms of visitors, with the operator and links to the documents. The links are plain: when the visitor returns, the
+ * browser restores the typed text.
+ */
 export const visitorFooter = (operator: string): Drawable => [
   'footer',
-  // Within the main content a footer is no landmark by itself.
+  // A footer within the main content is not a landmark by itself.
   { role: 'region', 'aria-label': texts.footer.label, className: classes.footer ?? '', 'data-centered': 'true' },
   [
     'div',

@@ -1,4 +1,4 @@
-/** Cards of a pupil that come in turn: those whose test is published or open to the pupil, and which do not wait (rule R179). */
+/** The cards of a pupil that can be asked: their test is published or open to the pupil, and they do not wait (rule R179). */
 import type { Selectable } from 'kysely';
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import type { Database } from '../../../db/database.ts';
@@ -11,14 +11,14 @@ import { findVersions } from './versions.ts';
 export type Pupil = Pick<User, 'uid' | 'accessBlocks'>;
 export type CardRow = Selectable<PracticeCardsTable>;
 
-/** Cards that the pupil may see, also those that have left. */
+/** The cards that the pupil may see, including those that have left practice. */
 const visibleCards = (db: Database, { uid, accessBlocks }: Pupil) =>
   db
     .selectFrom('practiceCards as card')
     .where('card.uid', '=', uid)
     .where('card.awaitedRevision', 'is', null)
     .where(({ eb, selectFrom }) => {
-      // Cards come from attempts, so only the tests that the pupil has taken are read.
+      // Cards come from attempts, so only tests that the pupil has taken are read.
       const visible = selectFrom('results as taken')
         .innerJoin('tests', 'tests.id', 'taken.testId')
         .leftJoin('lessons', 'lessons.id', 'tests.lessonId')
@@ -44,20 +44,20 @@ export async function countCards(db: Database, pupil: Pupil, tomorrow: string): 
   return { total: Number(total), due: Number(due ?? 0) };
 }
 
-/** When the next cards become due after today, at most those that one day asks for. */
+/** When the next cards after today are due. It returns at most as many as one day asks for. */
 export async function listUpcoming(db: Database, pupil: Pupil, tomorrow: string): Promise<string[]> {
   const rows = await cardsInTurn(db, pupil).select('card.dueAt').where('card.dueAt', '>=', tomorrow).orderBy('card.dueAt').limit(DAILY_CARDS).execute();
   return rows.map(({ dueAt }) => dueAt);
 }
 
-/** The card that is overdue for longest. */
+/** The card that has been due for the longest time. */
 export const findNextCard = (db: Database, pupil: Pupil, tomorrow: string): Promise<CardRow | undefined> =>
   cardsInTurn(db, pupil).selectAll('card').where('card.dueAt', '<', tomorrow).orderBy('card.dueAt').orderBy('card.id').limit(1).executeTakeFirst();
 
 export const findCard = (db: Database, pupil: Pupil, id: string): Promise<CardRow | undefined> =>
   visibleCards(db, pupil).selectAll('card').where('card.id', '=', id).executeTakeFirst();
 
-/** How many cards were answered since the first minute of the pupil's day, and how many of them with full points. */
+/** The number of cards that were answered since the first minute of the pupil's day, and how many of them got full points. */
 export async function countAnswered(db: Database, uid: string, today: string): Promise<{ done: number; right: number }> {
   const { done, right } = await db
     .selectFrom('practiceCards')
@@ -72,7 +72,7 @@ export async function countAnswered(db: Database, uid: string, today: string): P
   return { done: Number(done), right: Number(right ?? 0) };
 }
 
-/** The questions of the review that a card follows. */
+/** The questions of the attempt that a card comes from. */
 export async function findReviewed(db: Database, card: CardRow) {
   const attempt = await db
     .selectFrom('results')
@@ -85,7 +85,7 @@ export async function findReviewed(db: Database, card: CardRow) {
   return versions.get(attempt.revision)?.questions ?? [];
 }
 
-/** The materials of the review that a card follows, with image ids instead of images. */
+/** The materials of the attempt that a card comes from. They contain image ids in place of images. */
 export async function findReviewedMaterials(db: Database, card: CardRow): Promise<Material[]> {
   const row = await db
     .selectFrom('results')

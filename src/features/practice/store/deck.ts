@@ -1,4 +1,4 @@
-/** The cards of a pupil from one test. */
+/** Updates the cards that a pupil has from one test. */
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -10,7 +10,7 @@ import { findVersions } from './versions.ts';
 
 type CardRow = Selectable<PracticeCardsTable>;
 
-/** Brings the cards up to date with the attempts at the test and with its current version. */
+/** Updates the cards to the attempts at the test and to its current version. */
 export async function refreshDeck(
   trx: Transaction,
   { uid, signedInAt }: Pick<User, 'uid' | 'signedInAt'>,
@@ -32,7 +32,7 @@ export async function refreshDeck(
     const version = versions.get(row.revision);
     if (version === undefined) continue;
     const answers = JSON.parse(row.answers) as Answer[];
-    // Old results of lesson tests have no time: the account is the oldest that they can be.
+    // Old results of lesson tests have no time. The registration of the account is the earliest possible time.
     const timestamp = notLaterThanNow(row.timestamp ?? signedInAt);
     const attempt = { ...row, answers, timestamp, version, before: versions.get(revisionBefore(row)) ?? null };
     cards = incrementCounter(cards, attempt, zone);
@@ -52,11 +52,11 @@ export async function refreshDeck(
     .execute();
 }
 
-/** The version that an attempt was scored by when the cards last followed it, or submitted by; 0 without one. */
+/** The revision that an attempt was scored by when the cards were last updated, or otherwise submitted by; 0 if there is none. */
 const revisionBefore = (attempt: { practisedRevision: number; submittedRevision: number | null }): number =>
   attempt.practisedRevision || (attempt.submittedRevision ?? 0);
 
-/** An import may bring times of the future. */
+/** The time, or the current time if that is earlier: an import may bring times in the future. */
 function notLaterThanNow(time: string): string {
   const now = new Date().toISOString();
   return time < now ? time : now;
@@ -74,7 +74,7 @@ const findAttempts = (trx: Transaction, uid: string, testId: string) =>
 const findCards = (trx: Transaction, uid: string, testId: string): Promise<CardRow[]> =>
   trx.selectFrom('practiceCards').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute();
 
-/** The current revision of a test; `null` when it is deleted. */
+/** The current revision of a test; `null` if the test is deleted. */
 async function currentRevision(trx: Transaction, testId: string): Promise<number | null> {
   const test = await trx.selectFrom('tests').select('publishedRevision').where('id', '=', testId).executeTakeFirst();
   return test?.publishedRevision ?? null;
@@ -86,7 +86,7 @@ async function saveCards(trx: Transaction, owner: { uid: string; testId: string 
     const row = rowOf.get(card.id ?? '');
     return row === undefined ? [] : [{ row, card: { ...row, ...card, id: row.id } }];
   });
-  // Written anew, so that no order of updates can give two cards one question for a moment.
+  // Changed cards are deleted and inserted again: with updates, two cards could have the same question for a moment, whatever the order.
   const renamed = kept.filter(({ row, card }) => row.questionKey !== card.questionKey);
   const added = cards.filter(({ id }) => id === null).map((card) => ({ ...card, ...owner, id: newId() }));
   const keptIds = new Set(kept.map(({ card }) => card.id));
@@ -100,7 +100,7 @@ async function saveCards(trx: Transaction, owner: { uid: string; testId: string 
   }
 }
 
-/** Marks attempts as practised. A regrading that happens meanwhile gives an attempt another revision, so that its cards are compared again. */
+/** Marks attempts as practised. If a regrading gives an attempt another revision meanwhile, its cards will be compared again. */
 async function markPractised(trx: Transaction, uid: string, testId: string, attempts: readonly { attempt: number; revision: number }[]): Promise<void> {
   for (const { attempt, revision } of attempts) {
     await trx

@@ -1,4 +1,4 @@
-/** Brings the cards of a pupil up to date with attempts and tests that are new or changed (rules R175, R178). */
+/** Updates the cards of a pupil to new or changed attempts and tests (rules R175, R178). */
 import type { Database, Transaction } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -6,16 +6,16 @@ import type { User } from '../../../domain/users/user.ts';
 import { refreshDeck } from './deck.ts';
 import { lockPupil } from './lock-pupil.ts';
 
-/** Tests of one transaction: others write between two. */
+/** The number of tests in one transaction. Other transactions can write between two of them. */
 const BATCH_SIZE = 20;
-/** What is still behind then waits for the next call. */
+/** The maximum number of transactions. The rest waits for the next call. */
 const MAX_BATCHES = 100;
 
-/** The attempts whose mistakes are not cards yet; the condition is that of a partial index. */
+/** The tests of attempts whose mistakes are not cards yet. The condition equals that of a partial index. */
 const pendingTests = (db: Database, uid: string) =>
   db.selectFrom('results').select('testId').distinct().where('uid', '=', uid).whereRef('practisedRevision', '<>', 'revision').limit(BATCH_SIZE);
 
-/** The decks that were compared with another version than the current one. */
+/** The tests whose cards were compared with another version than the current one. */
 const changedTests = (db: Database, uid: string) =>
   db
     .selectFrom('practiceDecks as deck')
@@ -31,7 +31,7 @@ const selectIsBehind = preparedQuery((db, { uid }: { uid: string }) =>
   ),
 );
 
-/** @param zone of the pupil's days */
+/** @param zone the time zone of the pupil's days */
 export async function refreshCards(db: Database, pupil: Pick<User, 'uid' | 'signedInAt'>, zone: string): Promise<void> {
   const isBehind = async (): Promise<boolean> => Boolean((await selectIsBehind(db, { uid: pupil.uid }))[0]?.isBehind);
   for (let batch = 0; batch < MAX_BATCHES && (await isBehind()); batch += 1) {

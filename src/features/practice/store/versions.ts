@@ -5,7 +5,7 @@ import { toLearnerQuestions } from '../../../domain/questions/shown-questions.ts
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 
-/** Versions of a test by revision; those that the database does not have are missing. */
+/** The versions of a test by revision. Versions that the database does not have are missing. */
 export async function findVersions(db: Database, testId: string, revisions: readonly number[]): Promise<Map<number, DeckVersion>> {
   if (revisions.length === 0) return new Map();
   const rows = await db

@@ -17,13 +17,13 @@ interface AskedCardProps {
   onAnswer: (answer: Answer) => void;
   onSubmit: () => void;
   isBusy: boolean;
-  /** Why the answer was not taken. */
+  /** Why the server has refused the answer; `null` if it has not. */
   problem: string | null;
-  /** Whether the card replaces another one, on whose button the focus was. */
+  /** Whether the card takes the focus, because it replaces a card whose button had the focus. */
   takesFocus: boolean;
 }
 
-/** A question to answer; Enter answers it. */
+/** A question to answer. Enter submits the answer. */
 export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, takesFocus }: AskedCardProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();

@@ -3,10 +3,10 @@ import { MaterialCard } from '../../../ui/materials/material-card.tsx';
 import { materialHead } from '../../../ui/materials/texts.ts';
 import classes from './practice-card.module.css';
 
-/** Nobody counts the questions of a card. */
+/** Empty, because the questions of practice have no numbers. */
 const NUMBERS: readonly number[] = [];
 
-/** The material of a card, as its review has it. */
+/** The material of a card, as in the review of its attempt. */
 export const CardMaterial = ({ material }: { material: ShownMaterial | null }) =>
   material !== null && (
     <div className={classes.material}>

@@ -15,9 +15,9 @@ import { practiceQuery } from './queries.ts';
 import { Session } from './session.tsx';
 import { texts } from './texts.ts';
 
-/** `/practice`: questions that the pupil has answered wrongly or in part, one by one (rules R175 to R180). */
+/** `/practice`: the questions that the pupil has answered wrongly or only in part, one by one (rules R175 to R180). */
 export function PracticePage() {
-  // A session goes through its cards by itself: a request in between would replace the card under the reader's eyes.
+  // A session loads its next cards itself. Any other request would replace the card while the pupil is reading it.
   const query = useQuery({ ...practiceQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [round, setRound] = useState(0);
   const endRound = async () => {
@@ -40,13 +40,13 @@ export function PracticePage() {
 
 interface ContentProps {
   practice: Practice;
-  /** Whether it replaces a card, on whose button the focus was. */
+  /** Whether the content takes the focus, because it replaces a card whose button had the focus. */
   takesFocus: boolean;
   onEnd: () => Promise<void>;
 }
 
 function Content({ practice, takesFocus, onEnd }: ContentProps) {
-  // The last card of today stays with its review, though no card follows.
+  // After the last card of today its review stays visible, although no card follows.
   const [first] = useState(practice.next);
   if (first !== null) return <Session {...{ practice, first, takesFocus, onEnd }} />;
   const isEmpty = practice.total === 0 && practice.doneToday === 0;

@@ -6,10 +6,10 @@ import type { Practice } from '../contract.ts';
 import classes from './practice-panel.module.css';
 import { texts } from './texts.ts';
 
-/** Whether a pupil has ever made a mistake that comes back: before, the dashboard says nothing of practice. */
+/** Whether a pupil has ever had a card. Before that, the dashboard does not mention practice. */
 export const hasPractice = ({ total, doneToday }: Practice): boolean => total > 0 || doneToday > 0;
 
-/** What practice asks today, on the dashboard. */
+/** The panel on the dashboard that says how much practice there is today. */
 export function PracticePanel({ practice: { due, nextDueAt } }: { practice: Practice }) {
   // The server does not know the day on the device.
   const nextDay = useHydrated() ? nextDueAt : null;

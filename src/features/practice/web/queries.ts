@@ -4,13 +4,16 @@ import { withMarkdown } from '../../../ui/markdown/later-markdown.tsx';
 import type { PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
 
-/** The query fields of every call: the reader's time zone, whose days practice counts. Without it those of the site count. */
+/**
+ * The query parameters of every call: the reader's time zone, in which the days of practice are counted. If it is unknown, the zone of the site
+ * counts.
+ */
 export function zoneQuery(): { zone?: string } {
   const zone = readerZone();
   return zone === undefined ? {} : { zone };
 }
 
-/** Loads what the card that comes next is shown with. */
+/** Loads the code that the next card needs. */
 export const withNextCard = <Data extends { next: PracticeCard | null }>(data: Data): Promise<Data> => withMarkdown(data, [data.next?.material?.text ?? '']);
 
 export const practiceQuery = queryOptions({

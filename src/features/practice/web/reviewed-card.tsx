@@ -24,7 +24,7 @@ interface ReviewedCardProps {
   isBusy: boolean;
 }
 
-/** The answer to a question with the right one, and when the question comes again. The verdict takes the focus. */
+/** Shows the answer to a question, the right answer, and when the question is asked again. The verdict takes the focus. */
 export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext, isBusy }: ReviewedCardProps) {
   const verdict = verdictOf(question, answer);
   const element = useRef<HTMLDivElement>(null);
@@ -37,7 +37,8 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
       <StatusBadge kind={BADGES[verdict]}>{reviewTexts.verdicts[verdict]}</StatusBadge>
     </div>
   );
-  // Below a picture: its button would come between the verdict and «Дальше».
+  // If the question has a picture, the button «Дальше» is below it: otherwise the button of the picture would stand between the verdict and
+  // «Дальше».
   const isBelowPicture = question.contextImage !== null;
   const Icon = dueAt === null ? IconCircleCheck : IconCalendarRepeat;
   return (

@@ -17,16 +17,16 @@ import classes from './session.module.css';
 import { texts } from './texts.ts';
 
 interface SessionProps {
-  /** What is left of today; every answer changes it. */
+  /** The state of today's practice. Every answer changes it. */
   practice: Practice;
   first: PracticeCard;
-  /** Whether the first card replaces another one, on whose button the focus was. */
+  /** Whether the first card takes the focus, because it replaces a card whose button had the focus. */
   takesFocus: boolean;
-  /** The cards of today are through, or are no more what the page shows. */
+  /** Called when the cards of today are done, or when the page shows outdated cards. */
   onEnd: () => Promise<void>;
 }
 
-/** What is left of today after an answer. */
+/** The state of today's practice after an answer. */
 const afterAnswer = (practice: Practice, { points, maxPoints, next }: CardReview): Practice => ({
   ...practice,
   due: Math.max(0, practice.due - 1),
@@ -35,7 +35,7 @@ const afterAnswer = (practice: Practice, { points, maxPoints, next }: CardReview
   next,
 });
 
-/** The cards of today, one by one: the question, then its review, then the next question. */
+/** Today's cards one by one: a question, then its review, then the next question. */
 export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
   const { uid } = useCurrentUser();
   const client = useQueryClient();
@@ -80,11 +80,14 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
 
   const shown = `${card.id} ${review === null ? 'asked' : 'reviewed'}`;
   const lastTap = useRef<Tap>({ x: NaN, y: NaN, at: 0, shown });
-  /** The second tap of a double tap is meant for what the first one has replaced: it neither skips a verdict nor answers. */
+  /**
+   * Drops the second tap of a double tap, because it was meant for the element that the first tap has replaced. It must neither skip a verdict
+   * nor submit an answer.
+   */
   const dropSecondTap = (event: MouseEvent): void => {
     const { clientX: x, clientY: y, timeStamp: at, detail } = event;
     const before = lastTap.current;
-    // A press by the keyboard has no detail.
+    // A press of a key has `detail` 0.
     const isSecond = detail > 0 && isSecondTap(before, { x, y, at, shown });
     lastTap.current = { x, y, at, shown: isSecond ? before.shown : shown };
     if (!isSecond) return;

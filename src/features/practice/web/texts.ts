@@ -4,7 +4,7 @@ import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import type { PracticeCard } from '../contract.ts';
 
-/** Half a minute a card, rounded up (rule R177). */
+/** Half a minute for each card, rounded up (rule R177). */
 const minutesFor = (cards: number): number => Math.ceil(cards / 2);
 
 /** Texts of practice. */

@@ -12,14 +12,14 @@ export const toTakenTests = ({ tests }: Progress): TakenTest[] =>
     earlier: attempts.filter(({ current }) => !current),
   }));
 
-/** The tests as rows, whose names lead to the reviews. */
+/** The tests as rows. Their names are links to the reviews. */
 export const toListedTests = ({ tests }: Progress): ListedTest[] =>
   tests.map(({ testId, name, deleted, attempts }) => {
     const current = attempts.find((attempt) => attempt.current);
     return {
       id: testId,
       name,
-      // Without a current attempt the last one is the review that there is.
+      // If there is no current attempt, the link leads to the review of the last attempt.
       address: resultAddress(testId, current === undefined ? (attempts.at(-1)?.attempt ?? null) : null),
       note: null,
       deleted,

@@ -23,7 +23,7 @@ import classes from './progress-page.module.css';
 import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/progress`: a pupil's own figures (rule R181). */
+/** `/progress`: a pupil's own results (rule R181). */
 export function ProgressPage() {
   const { data: progress, isLoadingError, refetch } = useQuery(progressQuery);
   const mean = progress === undefined ? null : meanOf(toTakenTests(progress));
@@ -43,7 +43,7 @@ export function ProgressPage() {
 
 function Figures({ progress }: { progress: Progress }) {
   const { tests, topics, lessons } = progress;
-  // A copy of an earlier version of the site has none.
+  // A copy from an earlier version of the site has no exams.
   const exams = (progress as Partial<Progress>).exams ?? [];
   if (tests.length === 0 && lessons.total === 0 && exams.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { lessons, tests } from '../../../ui/lib/russian/counts.ts';
 import { nbsp } from '../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
-/** Texts of a pupil's own figures. */
+/** Texts about a pupil's own results. */
 export const texts = {
   title: uiTexts.progress,
   back: uiTexts.toMain,

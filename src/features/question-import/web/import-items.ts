@@ -1,4 +1,4 @@
-/** The result of an import as the page lists it: questions, each with the lines of it that were not taken. */
+/** Arranges the result of an import as a list: each question has the lines that were not imported around it. */
 import type { Question } from '../../../domain/questions/question.ts';
 
 export interface Told {
@@ -18,11 +18,14 @@ export interface Taken {
 export interface ImportItem extends Taken {
   /** The number of the question, from 1. */
   number: number;
-  /** What was not taken around its line. */
+  /** The lines around the question that were not imported. */
   told: Told[];
 }
 
-/** @returns the questions with what stands from their line to the next question, and what stands before the first one */
+/**
+ * @returns `items`: the questions, each with the lines up to the next question that were not imported; `before`: such lines before the first
+ * question
+ */
 export function toItems(questions: readonly Taken[], problems: readonly Told[]): { before: Told[]; items: ImportItem[] } {
   const items = questions.map((taken, index): ImportItem => ({ ...taken, number: index + 1, told: [] }));
   const before: Told[] = [];
@@ -33,7 +36,7 @@ export function toItems(questions: readonly Taken[], problems: readonly Told[]):
   return { before, items };
 }
 
-/** Lines of a text that have something to look at. */
+/** The numbers of the lines that the admin should look at. */
 export function markedLines(questions: readonly Taken[], problems: readonly Told[]): ReadonlySet<number> {
   const told = problems.flatMap(({ line, text }) => text.split('\n').map((_, index) => line + index));
   return new Set([...questions.filter((taken) => taken.problems.length > 0).map(({ line }) => line), ...told]);

@@ -24,33 +24,33 @@ import type { SourceTextHandle } from './source-text.tsx';
 import { texts } from './texts.ts';
 import { useImport } from './use-import.ts';
 
-/** Where the questions go. */
+/** The test that gets the questions. */
 export interface ImportTarget {
-  /** The path of its editor. */
+  /** The path of the test's editor. */
   path: string;
   isLessonTest: boolean;
-  /** The stored questions, as far as they are known. */
+  /** The stored questions of the test, as far as they are known. */
   stored: readonly Question[];
 }
 
 interface ImportPageProps {
-  /** The value of the chosen target; '' for a new test. */
+  /** The value of the chosen test; '' for a new test. */
   chosen: string;
   target: ImportTarget;
   targets: readonly { group: string; items: TargetOption[] }[];
   onTarget(value: string): void;
-  /** The lists of tests did not load. */
+  /** Whether the lists of tests did not load. */
   hasNoTargets: boolean;
 }
 
-/** `/admin/import`: questions of a text or file, before they are opened in an editor. Nothing is stored. */
+/** `/admin/import`: reads questions from a text or a file, and opens them in an editor. The page stores nothing on the server. */
 export const ImportPage = (props: ImportPageProps) => (
   <KeptEdits<Typed> form="/admin/import" subject="import" revision={null} describe={({ source: { fileName } }) => fileName ?? keptTexts.pasted}>
     {(restored) => <OpenImportPage {...props} first={restored?.values ?? NOTHING} />}
   </KeptEdits>
 );
 
-/** What the page keeps on the device until it is opened in an editor. */
+/** The data that the page keeps on the device until they are opened in an editor. */
 interface Typed {
   source: ImportSource;
   format: ImportFormat | 'auto';
@@ -95,7 +95,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
     const questions = await Promise.all(taken.slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(withFittingImage));
     const { fileName } = source;
     handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions, ...(!target.isLessonTest && read !== null && { materials: await Promise.all(read.materials.map(withFittingImages)), settings: withoutMaterials(read) }) });
-    // The editor keeps the questions from here on.
+    // From this point on the editor keeps the questions.
     keeping?.keeper.drop();
     void navigate(target.path);
   };
@@ -140,13 +140,13 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
   );
 }
 
-/** Makes the images of a material small enough. */
+/** Reduces the images of a material to a size that the editor takes. */
 async function withFittingImages(material: Material): Promise<Material> {
   const images = await Promise.all(material.images.map((image) => fitImage(image).catch(() => null)));
   return { ...material, images: images.filter((image) => image !== null) };
 }
 
-/** The editor takes images as the product stores them; one that cannot be made so is missing. */
+/** Converts the image of a question to a form that the editor takes. If that is not possible, the image is left out and reported. */
 async function withFittingImage({ question, problems }: ImportItem): Promise<{ question: Question; problems: readonly string[] }> {
   if (question.contextImage === null) return { question, problems };
   try {

@@ -9,7 +9,7 @@ import type { ImportItem, Told } from './import-items.ts';
 import classes from './imported-question.module.css';
 import { texts } from './texts.ts';
 
-/** Where a line is, as a text; the text field can show lines of its own text. */
+/** Describes the place of a line as a text. */
 export type PlaceOf = (place: { line: number; file?: string | undefined }) => string;
 
 interface ImportedQuestionProps {
@@ -17,12 +17,12 @@ interface ImportedQuestionProps {
   isTaken: boolean;
   isThere: boolean;
   placeOf: PlaceOf;
-  /** Absent where the source is a file. */
+  /** Moves the cursor to a line in the text field; absent if the source is a file. */
   onGoTo: ((line: number) => void) | undefined;
   onTake(isTaken: boolean): void;
 }
 
-/** A question of an import: its right answers, what is wrong with it, and what of it was not taken. */
+/** An imported question: its right answers, its problems, and its lines that were not imported. */
 export function ImportedQuestion({ item, isTaken, isThere, placeOf, onGoTo, onTake }: ImportedQuestionProps) {
   const { question, problems, number, told } = item;
   return (
@@ -61,7 +61,7 @@ export function ImportedQuestion({ item, isTaken, isThere, placeOf, onGoTo, onTa
   );
 }
 
-/** Lines that were not taken. */
+/** The lines that were not imported. */
 export function NotTaken({ told, placeOf }: { told: readonly Told[]; placeOf: PlaceOf }) {
   return told.map((each, index) => (
     <p key={index} className={classes.told}>

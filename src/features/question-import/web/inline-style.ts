@@ -1,24 +1,24 @@
 /**
- * What the style attribute of a pasted element says of its text. The content policy of the site empties `element.style` of
- * parsed documents, so the attribute is read as a rule of a constructed style sheet.
+ * What the style attribute of a pasted element says about its text. The attribute is read as a rule of a constructed style sheet, because the
+ * content policy of the site empties `element.style` of parsed documents.
  */
 
 export interface InlineStyle {
-  /** `null` leaves the weight to the element around it. */
+  /** Whether the text is bold; `null` if the surrounding element decides. */
   isBold: boolean | null;
   isUnderlined: boolean;
   isHighlighted: boolean;
   position: 'sup' | 'sub' | null;
-  /** The kind of numbers of a list. */
+  /** The numbering style of a list. */
   listType: string | null;
 }
 
 const PLAIN: InlineStyle = { isBold: null, isUnderlined: false, isHighlighted: false, position: null, listType: null };
 
-/** Colours that no reader sees on white paper. */
+/** Colours that are invisible on white paper. */
 const NO_COLOUR = /^(?:|transparent|initial|inherit|unset|none|windowtext|window|auto|white|#fff|#ffffff|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,[^)]*)?\)|rgba\([^)]*,\s*0(?:\.0+)?\s*\))$/i;
 
-/** No program writes longer ones. */
+/** The maximum length of a style attribute: no program writes longer ones. */
 const LONGEST_STYLE = 4_000;
 
 export function readInlineStyle(style: string | null): InlineStyle {
@@ -34,7 +34,7 @@ export function readInlineStyle(style: string | null): InlineStyle {
   };
 }
 
-/** The browser reads the declarations, so shorthands such as `background` and `font` count too. */
+/** Reads the declarations of a style. The browser parses them, so shorthands such as `background` and `font` count, too. */
 function declarationsOf(style: string): CSSStyleDeclaration | null {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`a{${style}}`);

@@ -1,15 +1,15 @@
-/** A chosen file becomes text in the text field, or stands as a file beside it. */
+/** Reads a chosen file. Its text goes to the text field; a file that is no text stays a file beside the field. */
 import { decodeText, decodeXml, isBinary, isZip } from '../../../domain/question-import/decode-text.ts';
 import { encodeBase64 } from '../../../domain/question-import/image-data.ts';
 
-/** What is imported: a text that can be edited, or a file as it is. */
+/** The source of an import: a text that can be edited, or a file. */
 export type ImportSource =
-  | { kind: 'text'; text: string; /** The file that the text comes from. */ fileName: string | null }
+  | { kind: 'text'; text: string; /** The name of the file that the text comes from; `null` if the text was typed. */ fileName: string | null }
   | { kind: 'file'; fileName: string; size: number; base64: string };
 
-/** base64 makes a file a third larger, and a request has at most 16 MB. */
+/** The maximum size of a file. Base64 makes a file a third larger, and a request has at most 16 MB. */
 export const FILE_MAX_BYTES = 11 * 1024 * 1024;
-/** Larger texts stand as files. */
+/** A larger text stays a file and does not go to the text field. */
 const TEXT_MAX_BYTES = 200 * 1024;
 
 export async function readSourceFile(file: File): Promise<ImportSource> {
@@ -19,7 +19,7 @@ export async function readSourceFile(file: File): Promise<ImportSource> {
   return { kind: 'file', fileName: file.name, size: file.size, base64: encodeBase64(bytes) };
 }
 
-/** The text of a plain file; `null` for other files. */
+/** The text of a text file; `null` for other files. */
 function toText(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 5));
   if (isZip(bytes) || /^(?:%PDF|\{\\rtf|\xd0\xcf)/.test(start)) return null;
@@ -31,5 +31,5 @@ function toText(bytes: Uint8Array): string | null {
   }
 }
 
-/** «вирусы.docx» → «вирусы» */
+/** Example: «вирусы.docx» → «вирусы» */
 export const nameWithoutExtension = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim();

@@ -9,10 +9,10 @@ import type { ImportItem, Told } from './import-items.ts';
 import classes from './result-panel.module.css';
 import { texts } from './texts.ts';
 
-/** Rows that are shown at once. */
+/** The number of rows that are shown at first. */
 const PAGE_SIZE = 50;
 
-/** A test that the questions may go into. */
+/** A test that can get the questions. */
 export interface TargetOption {
   value: string;
   label: string;
@@ -20,9 +20,9 @@ export interface TargetOption {
 
 interface ResultPanelProps {
   items: readonly ImportItem[];
-  /** What was not taken before the first question. */
+  /** The lines before the first question that were not imported. */
   before: readonly Told[];
-  /** Number of parts that were not taken. */
+  /** The number of parts that were not imported. */
   notTaken: number;
   state: 'empty' | 'reading' | 'failed' | 'done';
   error: Error | null;
@@ -35,15 +35,15 @@ interface ResultPanelProps {
   target: string;
   targets: readonly { group: string; items: TargetOption[] }[];
   onTarget(target: string): void;
-  /** How many questions do not fit into the test. */
+  /** The number of questions that do not fit into the test. */
   staysOut: number;
   isOpening: boolean;
   onOpen(): void;
-  /** Said above the button, such as a list that did not load. */
+  /** A warning above the button, for example about a list that did not load. */
   warning: ReactNode;
 }
 
-/** What an import found, and where it goes. */
+/** The questions that an import has found, and the choice of the test that gets them. */
 export function ResultPanel(props: ResultPanelProps) {
   const { items, before, notTaken, state, error, isTaken } = props;
   const [shown, setShown] = useState(PAGE_SIZE);

@@ -1,6 +1,6 @@
 /**
- * The text of pasted HTML (rule R114). Bold, underlined and highlighted parts stand as `**…**`, powers and indices as signs, items
- * of lists keep their numbers, cells of a row are joined by « | ».
+ * Converts pasted HTML to text (rule R114). Bold, underlined and highlighted parts are written as `**…**`, and powers and indices as signs.
+ * List items keep their numbers; the cells of a row are joined by « | ».
  */
 import { raise } from '../../../domain/question-import/plain-text.ts';
 import { listLabel } from '../../../domain/question-import/rich-text/list-label.ts';
@@ -21,14 +21,14 @@ interface Piece {
   isMarked: boolean;
 }
 
-/** Writes lines while it walks through the elements. */
+/** Collects the lines of the text during the walk through the elements. */
 class RichText {
   readonly #lines: Piece[][] = [[]];
-  /** Something that plain text loses: then this form is pasted, not the browser's. */
+  /** Whether the HTML contains anything that plain text would lose. If so, this text is pasted and not the browser's plain text. */
   hasForm = false;
-  /** Whether the line has nothing yet but the number of a list item: blocks inside the item begin no line of their own. */
+  /** Whether the line contains only the number of a list item. Blocks inside the item then begin no new line. */
   #isAfterLabel = false;
-  /** Inside a cell of a row blocks are joined by spaces. */
+  /** How many row cells surround the current element. Blocks inside a cell are joined by spaces. */
   #cellDepth = 0;
 
   get #line(): Piece[] {
@@ -72,7 +72,7 @@ class RichText {
   }
 }
 
-/** The text of pasted HTML; `null` if it has nothing that plain text loses: then the browser pastes the plain text. */
+/** The text of pasted HTML; `null` if plain text would lose nothing, so that the browser may paste the plain text. */
 export function richTextOf(html: string): string | null {
   if (html === '') return null;
   const { body } = new DOMParser().parseFromString(html.replace(/<[a-z][^<>]*>/gi, withoutStyle), 'text/html');
@@ -81,7 +81,10 @@ export function richTextOf(html: string): string | null {
   return text.hasForm ? String(text) : null;
 }
 
-/** The content policy of the site reports style attributes of every document that is parsed; under another name they are read. */
+/**
+ * Renames style attributes, because the content policy of the site reports them in every document that is parsed. The code reads them under the
+ * new name.
+ */
 const withoutStyle = (tag: string): string => tag.replace(/\sstyle\s?=/gi, ` ${STYLE}=`);
 
 function visit(node: Node, text: RichText, marks: Marks): void {
@@ -103,7 +106,7 @@ function visit(node: Node, text: RichText, marks: Marks): void {
   if (isBlock) text.startLine();
 }
 
-/** A row of one cell is no row: tables also hold whole pages. */
+/** Visits the row of a table. A row with a single cell is not treated as a row, because tables also contain whole pages. */
 function visitRow(row: HTMLElement, text: RichText, marks: Marks): void {
   const cells = [...row.children];
   if (cells.length < 2) return cells.forEach((cell) => visit(cell, text, marks));
@@ -113,7 +116,7 @@ function visitRow(row: HTMLElement, text: RichText, marks: Marks): void {
 function marksOf(element: HTMLElement, style: InlineStyle, around: Marks): Marks {
   const { tagName } = element;
   const isInline = ['SPAN', 'FONT', 'B', 'STRONG', 'I', 'EM', 'U', 'MARK', 'INS', 'S'].includes(tagName);
-  // A link is underlined because it is one.
+  // A link is underlined only because it is a link.
   const isLink = element.closest('a[href]') !== null;
   return {
     bold: style.isBold ?? (around.bold || tagName === 'B' || tagName === 'STRONG'),
@@ -122,7 +125,7 @@ function marksOf(element: HTMLElement, style: InlineStyle, around: Marks): Marks
   };
 }
 
-/** The number of a list item as the browser shows it. */
+/** The number of a list item, as the browser shows it. */
 function labelOf(item: HTMLElement): string {
   const list = item.parentElement;
   if (!(list instanceof HTMLOListElement)) return '• ';
@@ -142,7 +145,7 @@ function toLine(pieces: readonly Piece[]): string {
   let isOpen = false;
   for (const { text, isMarked } of pieces) {
     if (isMarked !== isOpen && text.trim() !== '') {
-      // Asterisks stand close to the words that they mark.
+      // The asterisks stand directly at the words that they mark.
       const space = /\s*$/.exec(line)?.[0] ?? '';
       line = isOpen ? `${line.trimEnd()}**${space}` : line;
       line += isMarked ? `${/^\s/.test(text) ? ' ' : ''}**` : '';

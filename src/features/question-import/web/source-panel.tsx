@@ -13,13 +13,13 @@ import { texts } from './texts.ts';
 
 type Choice = ImportFormat | 'auto';
 const CHOICES: readonly Choice[] = ['auto', 'text', 'docx', 'xlsx', 'gift', 'moodle-xml', 'aiken', 'qti', 'mytestx', 'ast', 'platonus'];
-/** Android hides files of kinds that are not named, so kinds without a type of their own are named by their endings. */
+/** The kinds of files. Android hides files of kinds that are not listed, so kinds without a media type are listed by their extensions. */
 const FILE_KINDS = '.docx,.xlsx,.txt,.csv,.gift,.xml,.zip,.qti,.doc,.pdf,.rtf,.odt,.fodt,.mtf,.mtx,.mbz,text/*';
 
 interface SourcePanelProps {
   source: ImportSource;
   format: Choice;
-  /** Recognized, if it was not chosen. */
+  /** The recognised format; `null` if the admin has chosen a format. */
   recognized: ImportFormat | null;
   marked: ReadonlySet<number>;
   onSource(source: ImportSource): void;
@@ -27,7 +27,7 @@ interface SourcePanelProps {
   textRef: Ref<SourceTextHandle>;
 }
 
-/** Where the questions come from: a format, a file, a text. Files can be dropped on it. */
+/** The source of the questions: the format, a file and a text. Files can be dropped on it. */
 export function SourcePanel({ source, format, recognized, marked, onSource, onFormat, textRef }: SourcePanelProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function SourcePanel({ source, format, recognized, marked, onSource, onFo
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void accept(file);
-            // Choosing the same file again must fire `change`.
+            // The value is cleared, because choosing the same file again must fire `change`.
             currentTarget.value = '';
           }}
         />

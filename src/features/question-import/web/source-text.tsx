@@ -2,24 +2,24 @@ import { useImperativeHandle, useRef, type Ref } from 'react';
 import { richTextOf } from './rich-paste.ts';
 import classes from './source-text.module.css';
 
-/** The height of a line in pixels, the same as in the style sheet. */
+/** The height of a line in px, as in the style sheet. */
 const LINE_HEIGHT = 26;
 
 export interface SourceTextHandle {
-  /** Puts the cursor at the start of a line, from 1. */
+  /** Puts the cursor at the start of a line. Lines count from 1. */
   goToLine(line: number): void;
 }
 
 interface SourceTextProps {
   id: string;
   text: string;
-  /** Lines with something to look at. */
+  /** The numbers of the lines that the admin should look at. */
   marked: ReadonlySet<number>;
   onChange(text: string): void;
   ref: Ref<SourceTextHandle>;
 }
 
-/** The text field of the import: its lines do not wrap, have numbers, and some are marked. */
+/** The text field of the import. Its lines have numbers and do not wrap; some lines are marked. */
 export function SourceText({ id, text, marked, onChange, ref }: SourceTextProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +47,7 @@ export function SourceText({ id, text, marked, onChange, ref }: SourceTextProps)
                 <span key={line} className={classes.mark} style={{ top: (line - 1) * LINE_HEIGHT }} />
               ))}
             </div>
-            {/* As wide and high as the text, so that the field is too. */}
+            {/* This element is as wide and high as the text, so that the field is, too. */}
             <pre className={classes.ghost} aria-hidden>{`${text}\n`}</pre>
             <textarea
               ref={field}

@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import type { ImportSource } from './read-source-file.ts';
 
 const TYPING_PAUSE_MS = 400;
-/** An upload of 11 MB over a slow network, and the reading. */
+/** The maximum time of a request, ms: it includes an upload of 11 MB over a slow network. */
 const TIMEOUT_MS = 120_000;
 
 export interface ImportState {
@@ -18,7 +18,7 @@ export interface ImportState {
   retry(): void;
 }
 
-/** The last response, and what it responds to. */
+/** The last response, and the request that it belongs to. */
 interface Outcome {
   content: string;
   format: ImportFormat | 'auto';
@@ -27,7 +27,7 @@ interface Outcome {
   error: Error | null;
 }
 
-/** Reads the questions of a text or file when typing pauses. What was read last stays until there is something newer. */
+/** Reads the questions of a text or a file when the admin stops typing for a moment. The last result stays until there is a newer one. */
 export function useImport(source: ImportSource, format: ImportFormat | 'auto'): ImportState {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);

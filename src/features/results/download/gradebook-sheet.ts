@@ -4,10 +4,13 @@ import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
 import { gradebookTests, gradebookUsers } from '../store/gradebook.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
-/** A page is read and exported within a few milliseconds, for which other requests wait. */
+/** The number of rows in a page. Other requests wait for a page, which is read and exported within a few milliseconds. */
 const PAGE_SIZE = 50;
 
-/** Pupils by nickname, of a group or all, with their points in every test below its maximum (rule R89). */
+/**
+ * The gradebook as a sheet: the pupils of a group or all pupils, by nickname, with their points in every test. The maxima of the tests are
+ * above the points (rule R89).
+ */
 export async function gradebookSheet(db: Database, groupId: string | undefined): Promise<Sheet> {
   const tests = await gradebookTests(db);
   return {
@@ -24,7 +27,7 @@ export async function gradebookSheet(db: Database, groupId: string | undefined):
 
 async function* gradebookPages(db: Database, tests: readonly GradebookTest[], groupId: string | undefined): AsyncGenerator<Cell[][]> {
   let after = null;
-  // It comes with the first pupils, so that an error of their query precedes the response.
+  // The row of maxima comes with the first pupils: if their query fails, the response has not begun yet.
   let head: Cell[][] = [['Максимум', null, null, null, ...tests.map(({ maxScore }) => maxScore)]];
   for (;;) {
     const { users } = await gradebookUsers(db, { search: '', groupId }, PAGE_SIZE, after);
@@ -39,7 +42,7 @@ async function* gradebookPages(db: Database, tests: readonly GradebookTest[], gr
   if (head.length > 0) yield head;
 }
 
-/** A result with a maximum of 0 shows no score. */
+/** The score of a result; none if the maximum is 0. */
 const scoreOf = (result: GradebookUser['results'][string] | undefined): Cell => (result === undefined || result.maxScore === 0 ? null : result.score);
 
 const toRow = ({ nickname, email, meanShare, lessonsPassed, results }: GradebookUser, tests: readonly GradebookTest[]): Cell[] => [

@@ -9,14 +9,14 @@ import type { CurrentTest } from '../store/current-test.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
 interface Options {
-  /** IANA name; times are local. */
+  /** An IANA name. The times in the file are local times of this zone. */
   timeZone: string;
   groupId: string | undefined;
 }
 
-/** The results of a test by nickname, of a group or all, with the points of each question (rule R89). */
+/** The results of a test as a sheet: the pupils of a group or all pupils, by nickname, with the points of each question (rule R89). */
 export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupId }: Options): Sheet {
-  // Places of the questions that pupils see.
+  // The places of the questions that pupils see.
   const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
   const hasChecks = test.questions.some(({ type }) => type === 'extended');
@@ -54,7 +54,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
 }
 
 type Attempt = DownloadedAttempt['attempt'];
-/** What results are worth in the exam of the test: a column after the time. */
+/** The column after the time: the test points or marks of the results in the exam of the test. */
 function worthColumn(exam: Exam | null): { header: string; of: (score: ListedExamScore) => Cell } | null {
   if (exam === null) return null;
   return examProfile(exam).marks === null
@@ -63,13 +63,13 @@ function worthColumn(exam: Exam | null): { header: string; of: (score: ListedExa
 }
 
 
-/** Those of an extended question are empty until they are given out. */
+/** The points of a question. For an extended question the cell is empty until the check is given out. */
 function pointsOf(question: Question | undefined, { answers, given }: Attempt, place: number): Cell {
   if (question === undefined) return null;
   return question.type === 'extended' ? (given?.[place]?.points ?? null) : scoreOf(question, answers[place] ?? null);
 }
 
-/** Empty for attempts at versions without extended questions. */
+/** The state of the check; empty for attempts at versions without extended questions. */
 const checkingText = ({ pending, checkedAt }: Attempt): Cell => (pending !== null ? 'ждёт' : checkedAt === null ? null : 'отдана');
 
 async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {
@@ -77,8 +77,8 @@ async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item)
 }
 
 /**
- * Local times in a time zone.
- * @param timeZone IANA name
+ * Makes a function that converts times to local times of a zone.
+ * @param timeZone an IANA name
  * @returns a function from an ISO time to a date whose UTC fields are those of the local clock, to the minute
  */
 function localTimeIn(timeZone: string): (time: string) => Date {

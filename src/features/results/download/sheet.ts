@@ -1,4 +1,4 @@
-/** A text, a number, a local time (`localTime`), or nothing. */
+/** A cell: a text, a number, a local time (`localTime`) or nothing. */
 export type Cell = string | number | Date | null;
 
 export interface Column {
@@ -9,11 +9,11 @@ export interface Column {
   isTime?: true;
 }
 
-/** A table to download. */
+/** A table for download. */
 export interface Sheet {
   title: string;
   columns: readonly Column[];
-  /** Rows in pages, so that at most one page is in memory. */
+  /** The rows in pages. At most one page is in memory. */
   pages: AsyncIterable<Cell[][]>;
 }
 
@@ -23,5 +23,5 @@ export const PERSON_COLUMNS: readonly Column[] = [
   { header: 'Email', width: 28 },
 ];
 
-/** A share in whole per cent. */
+/** Converts a share to a whole percentage. */
 export const toPercent = (share: number): number => Math.round(share * 100);

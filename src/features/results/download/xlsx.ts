@@ -3,14 +3,14 @@ import { letterAt } from '../../../domain/letters.ts';
 import type { Cell, Column, Sheet } from './sheet.ts';
 
 /**
- * A sheet as an XLSX file, compressed while its pages are read (ADR 31). Texts are never formulas. It prints on landscape A4,
- * as wide as a page, with its head on each.
+ * A sheet as an XLSX file. It is compressed while its pages are read (ADR 31). Texts never become formulas. The sheet prints on landscape A4,
+ * one page wide, with its head on each page.
  */
 export async function* xlsxChunks({ title, columns, pages }: Sheet): AsyncGenerator<Uint8Array> {
-  // Loaded at the first download: an idle server needs none.
+  // The library loads at the first download, because an idle server does not need it.
   const { ZipFile } = await import('yazl');
   const iterator = pages[Symbol.asyncIterator]();
-  // The file begins before its first row. An error of the first query has to precede the response.
+  // The first page is read before the file begins: if its query fails, the response must not have begun yet.
   const first = await iterator.next();
   const sheet = Readable.from(
     (async function* () {
@@ -37,10 +37,10 @@ export async function* xlsxChunks({ title, columns, pages }: Sheet): AsyncGenera
   }
 }
 
-/** Places in `cellXfs`. */
+/** The indexes in `cellXfs`. */
 const STYLE = { number: 0, head: 1, time: 2, text: 3 } as const;
 
-/** A format of cells: `2026-11-22 19:42`. */
+/** The format of cells with a time: `2026-11-22 19:42` */
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm';
 
 interface StyledCell {
@@ -61,12 +61,15 @@ function cellXml(reference: string, { cell, style }: StyledCell): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Days since 30 December 1899. */
+/** Converts a date to the number of days since 30 December 1899. */
 const toSerial = (date: Date): number => date.getTime() / DAY_MS + 25_569;
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold stands as `_x0001_`, and what looks like that gets an escape of its own. */
+/**
+ * Escapes a text for XML. A character that XML cannot contain becomes `_x0001_`, for example; a text that looks like such an escape is escaped
+ * itself.
+ */
 const escape = (text: string): string =>
   text
     .toWellFormed()
@@ -81,7 +84,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The head and what precedes it. The first row and the first column stay while the others scroll. */
+/** The beginning of the sheet, up to the head. The first row and the first column are frozen. */
 const sheetStart = (columns: readonly Column[]): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
   '<sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>' +
@@ -90,7 +93,7 @@ const sheetStart = (columns: readonly Column[]): string =>
 
 const SHEET_END = '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
 
-/** The other parts of the package. */
+/** The other files of the package. */
 const partsOf = (title: string): Record<string, string> => ({
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -110,7 +113,7 @@ const partsOf = (title: string): Record<string, string> => ({
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    // In the order of STYLE. 49 is «@», a text.
+    // The order is that of STYLE. Format 49 is «@», a text.
     '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +

@@ -1,4 +1,4 @@
-/** Downloads of results: of one test, and the gradebook. */
+/** Downloads of the results of a test, and of the gradebook. */
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
@@ -23,10 +23,10 @@ interface NamedSheet {
   sheet: Sheet;
 }
 
-/** The request of a download. */
+/** The request for a download. */
 type Download = Parameters<typeof actorOf>[0] & { query: { groupId?: string | undefined } };
 
-/** @param timeZone IANA name; the times of a download are local */
+/** @param timeZone an IANA name; the times in the files are local times of this zone */
 export function downloadEndpoints(db: Database, timeZone: string): Route[] {
   const recordDownload = (caller: Parameters<typeof actorOf>[0], subject?: AuditEvent['subject']): Promise<void> =>
     inTransaction(db, (trx) => recordAuditEvent(trx, actorOf(caller), { action: 'downloaded', ...(subject && { subject }) }));

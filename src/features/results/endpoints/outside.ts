@@ -1,4 +1,4 @@
-/** Results that were not taken on the site. */
+/** The endpoints of exam results that were not taken on the site. */
 import { checkOutside } from '../../../domain/exams/outside-result.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';

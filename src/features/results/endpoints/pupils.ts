@@ -1,4 +1,4 @@
-/** Results of pupils: the gradebook, topics, and the card of one pupil. */
+/** The endpoints of pupils' results: the gradebook, the topics, and the card of a pupil. */
 import { AppError } from '../../../domain/errors.ts';
 import { computeExamScores } from '../../../db/attempts/exam-scores.ts';
 import type { Database } from '../../../db/database.ts';
@@ -13,11 +13,11 @@ import * as topics from '../store/topics.ts';
 import { findUserResults } from '../store/user-results.ts';
 import { listTopics } from '../topics-contract.ts';
 
-/** Names the order of the gradebook in its cursors. */
+/** The name of the order in cursors of the gradebook. */
 const ORDER = 'gradebook';
 const LINES_ORDER = 'lines';
 
-/** @param zone IANA name of the site's time zone */
+/** @param zone the IANA name of the site's time zone */
 export const pupilResultEndpoints = (db: Database, zone: string): Route[] => [
   handle(getGradebook, async ({ query: { search, groupId, limit, cursor } }) => {
     await assertGroup(db, groupId);

@@ -1,4 +1,4 @@
-/** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
+/** The endpoints of a test's results: its pupils, their answers, another attempt, the analysis and the regrading. */
 import { AppError } from '../../../domain/errors.ts';
 import { toShownMaterials } from '../../../domain/materials/material.ts';
 import { isGraded } from '../../../domain/questions/question.ts';
@@ -75,7 +75,7 @@ export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route
   ),
 ];
 
-/** @throws AppError when the test neither exists nor has results */
+/** @throws AppError if the test does not exist and has no results */
 async function requireTest(db: Database, testId: string): Promise<CurrentTest> {
   const test = await findCurrentTest(db, testId);
   if (typeof test === 'string') throw new AppError(test);

@@ -1,4 +1,4 @@
-/** Analyses of tests. The last one of each test is stored, and is up to date until an attempt or the test changes. */
+/** Analyses of tests. The last analysis of each test is stored. It is up to date until an attempt or the test changes. */
 import type { TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -19,10 +19,10 @@ export async function storedAnalyses(db: Database): Promise<Map<string, StoredAn
   return new Map(rows.map(({ testId, changes, ...row }) => [testId, { ...row, changes: Number(changes) }]));
 }
 
-/** Calls for the same test at the same time share one analysis. */
+/** The analyses in progress: concurrent calls for the same test share one. */
 const running = new WeakMap<Database, Map<string, Promise<Figures>>>();
 
-/** @param groupId analyses the attempts of a group alone, of which nothing is stored */
+/** @param groupId analyses only the attempts of a group, and stores nothing */
 export async function analyse(db: Database, testId: string, revision: number, groupId?: string): Promise<Analysis> {
   const figures = groupId === undefined ? figuresOf(db, testId, revision) : countFigures(db, { testId, revision, groupId });
   return (await figures).analysis;
@@ -33,7 +33,10 @@ export const topicPointsOf = async (db: Database, testId: string, revision: numb
 
 type FindTopicPoints = (testId: string, revision: number, changes: number) => TopicPoints[] | null;
 
-/** The stored points by topic of all general tests. @returns a function that finds those that are up to date */
+/**
+ * The stored points by topic of all general tests.
+ * @returns a function that finds the points that are up to date
+ */
 export async function storedTopicPoints(db: Database): Promise<FindTopicPoints> {
   const rows = await db
     .selectFrom('analyses')
@@ -70,14 +73,14 @@ async function figuresOf(db: Database, testId: string, revision: number): Promis
   return figures;
 }
 
-/** @param changes of the attempts before they are read: a later change makes the stored analysis outdated */
+/** @param changes the number of changes before the attempts are read: a later change makes the stored analysis outdated */
 async function computeAndStore(db: Database, testId: string, revision: number, changes: number): Promise<Figures> {
   const figures = await countFigures(db, { testId, revision });
   await store(db, testId, figures, changes);
   return figures;
 }
 
-/** Attempts that have changed meanwhile leave nothing stored: the analysis may quote the answers of a user who is deleted. */
+/** Stores an analysis, unless attempts have changed meanwhile: it might contain answers of a user who has been deleted. */
 async function store(db: Database, testId: string, { analysis, topics }: Figures, changes: number): Promise<void> {
   const row = {
     revision: analysis.revision,
@@ -87,7 +90,7 @@ async function store(db: Database, testId: string, { analysis, topics }: Figures
     topics: JSON.stringify(topics),
   };
   await inTransaction(db, async (trx) => {
-    // Waits for a deletion that goes on (db/deletion/delete-users.ts), so the totals are read afterwards.
+    // The insert waits for a deletion in progress (db/deletion/delete-users.ts). The totals are therefore read after it.
     await trx
       .insertInto('analyses')
       .values({ testId, ...row })

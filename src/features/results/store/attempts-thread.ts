@@ -1,6 +1,6 @@
 /**
- * Counts all attempts of a test in a worker thread (ADR 37): other requests wait neither for its reads nor for its
- * garbage collections, and the process keeps none of its memory.
+ * Counts all attempts of a test in a worker thread (ADR 37). Other requests then wait neither for its reads nor for its garbage collections,
+ * and the process keeps none of its memory.
  */
 import { AppError } from '../../../domain/errors.ts';
 import type { Database } from '../../../db/database.ts';
@@ -14,7 +14,10 @@ import { totalsOf } from './totals.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The rows of a page die young: a larger young generation takes more memory, and in a smaller one they grow old. */
+/**
+ * The sizes of the memory generations. The rows of a page are needed only briefly: a larger young generation would take more memory, and from a
+ * smaller one they would move to the old generation.
+ */
 const thread = new BackgroundThread(new URL('attempts-worker.ts', import.meta.url), { young: 4, old: 256 });
 
 export const countFigures = (db: Database, attempts: AttemptsToCount): Promise<Figures> => count(db, 'figures', attempts);
@@ -22,8 +25,8 @@ export const countFigures = (db: Database, attempts: AttemptsToCount): Promise<F
 export const countScores = (db: Database, attempts: AttemptsToCount): Promise<ScoredAttempts> => count(db, 'scores', attempts);
 
 /**
- * Few attempts are counted at once, in less time than a thread takes to start.
- * @throws {AppError} `unavailable` when the thread cannot start, its connection fails, or it takes too long
+ * Counts attempts. Few attempts are counted in the process itself, because a thread takes longer to start.
+ * @throws {AppError} `unavailable` if the thread cannot start, its connection fails, or it takes too long
  */
 async function count<Name extends Count>(db: Database, name: Name, attempts: AttemptsToCount): Promise<Counted<Name>> {
   const url = urlOf(db);

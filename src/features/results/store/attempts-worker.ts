@@ -1,10 +1,10 @@
-/** The code of the thread that counts attempts (see attempts-thread.ts). It has a connection while it counts. */
+/** The code of the thread that counts attempts (see attempts-thread.ts). The thread opens a connection for each count. */
 import { isDatabaseUnavailable } from '../../../db/database.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
 import { computeFigures, type AttemptsToCount } from './compute-figures.ts';
 import { scoreAttempts } from './score-attempts.ts';
 
-/** What can be counted. */
+/** The functions that the thread can run. */
 export const COUNTS = { figures: computeFigures, scores: scoreAttempts };
 export type Count = keyof typeof COUNTS;
 export type Counted<Name extends Count = Count> = Awaited<ReturnType<(typeof COUNTS)[Name]>>;
@@ -16,7 +16,7 @@ export interface CountingTask {
   attempts: AttemptsToCount;
 }
 
-/** Errors lose their class between threads. */
+/** The outcome as plain data, because errors lose their class between threads. */
 export type CountingOutcome = { counted: Counted } | 'unavailable';
 
 /** See `BackgroundThread`. */

@@ -1,4 +1,4 @@
-/** The pupils who took a test, in pages. */
+/** Reads the pupils who have taken a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
 import { checkingOf, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
@@ -14,7 +14,7 @@ import { shapeComparison } from './same-shape.ts';
 import type { TestVersion } from './current-test.ts';
 import type { ResultTotals } from './totals.ts';
 
-/** From this many attempts on, a list by nickname reads the users in that order; fewer attempts are sorted. */
+/** From this number of attempts on, a list by nickname reads the users in that order. Fewer attempts are read and sorted. */
 const MANY_ATTEMPTS = 1_000;
 
 interface Sorting {
@@ -38,9 +38,9 @@ interface PageOptions {
 }
 
 /**
- * A page of the current attempts of a test.
- * @param totals of the group, where the page is narrowed to one
- * @returns up to `limit` rows, each with the `key` that it is sorted by, and the number of attempts that match the search
+ * A page of the current attempts at a test.
+ * @param totals of the group, if the page is narrowed to a group
+ * @returns up to `limit` rows, each with the `key` that the list is sorted by, and the number of attempts that match the search
  */
 export async function findAttempts(db: Database, testId: string, current: TestVersion, totals: ResultTotals, page: PageOptions) {
   const text = normalizeSearch(page.search);
@@ -73,7 +73,10 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
   return { attempts, total };
 }
 
-/** The current attempts with their users. @param isByUser looks for the attempt of each user, not for the user of each attempt */
+/**
+ * The current attempts with their users.
+ * @param isByUser whether to look for the attempt of each user, and not for the user of each attempt
+ */
 function currentAttemptsWithUsers(db: Database, testId: string, isByUser: boolean) {
   // In SQLite a cross join keeps the order of the tables.
   const joined = isByUser
@@ -124,7 +127,7 @@ async function countAttempts(db: Database, testId: string, isFound: RawBuilder<b
   return Number(count);
 }
 
-/** Numbers of the attempts that were put aside, by uid. */
+/** The numbers of attempts that were put aside, by uid. */
 async function countEarlier(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -139,8 +142,8 @@ async function countEarlier(db: Database, testId: string, uids: readonly string[
 }
 
 /**
- * The times of the last current attempts in a group, by test; of the last ones at all where none is current. A group has few
- * attempts among all of a test, so that walking these by time costs more.
+ * The times of the last current attempts in a group, by test. If a test has no current attempt, the last attempt of any kind counts. The query
+ * starts from the group: its attempts are few, so walking all attempts of a test by time would cost more.
  */
 export async function lastAttemptsIn(db: Database, groupId: string, testId?: string): Promise<Map<string, string>> {
   let query = db
@@ -156,7 +159,7 @@ export async function lastAttemptsIn(db: Database, groupId: string, testId?: str
   return new Map((await query.execute()).flatMap(({ testId: of, lastAt }) => (lastAt === '' ? [] : [[of, lastAt]])));
 }
 
-/** The time of the last current attempt; of the last one at all when none is current. `null` without a time. */
+/** The time of the last current attempt. If there is no current attempt, the last attempt of any kind counts. `null` if it has no time. */
 export async function lastAttemptAt(db: Database, testId: string): Promise<string | null> {
   const newest = db
     .selectFrom('results as attempt')
@@ -169,8 +172,8 @@ export async function lastAttemptAt(db: Database, testId: string): Promise<strin
 }
 
 /**
- * One attempt of a pupil, the current one by default, with whose it is and the earlier attempts.
- * @returns undefined when there is no such attempt
+ * An attempt of a pupil, by default the current one, with the pupil and the earlier attempts.
+ * @returns undefined if there is no such attempt
  */
 export async function findAttempt(db: Database, testId: string, uid: string, attempt: number | undefined) {
   const rows = await withExamScores(db, () => db.selectFrom('results').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute());

@@ -11,18 +11,18 @@ import { currentAttempts } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
 import { findVersion } from './current-test.ts';
 
-/** What is computed and stored together. */
+/** The figures that are computed and stored together. */
 export interface Figures {
   analysis: Analysis;
-  /** Points by topic, also of the attempts of another shape. */
+  /** The points by topic. They include attempts at versions of another shape. */
   topics: TopicPoints[];
 }
 
-/** The attempts to count, and the version of the test that they are compared with. */
+/** The attempts to count, and the version of the test to compare them with. */
 export interface AttemptsToCount {
   testId: string;
   revision: number;
-  /** Narrows them to a group. */
+  /** Narrows the attempts to a group. */
   groupId?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
   }
   const analysis = { revision, otherAttempts, ...analyser.finish() };
   for (const { type, topic, facility, maxPoints } of analysis.questions) {
-    // What was given out is counted above.
+    // The points of extended questions that were given out are counted above.
     if (type === 'extended') continue;
     const most = (analysis.attempts + analysis.awaiting) * maxPoints;
     // Points are whole numbers.
@@ -63,7 +63,7 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
 
 const NO_TICKS: ReadonlyMap<number, readonly string[]> = new Map();
 
-/** The elements that were given out as found, by pupil and place. */
+/** The elements that the tutor has found in given-out works, by pupil and place. */
 async function ticksOf(db: Database, testId: string, page: readonly { uid: string; attempt: number; given: unknown }[]): Promise<Map<string, Map<number, string[]>>> {
   const given = page.filter((attempt) => attempt.given !== null);
   if (given.length === 0) return new Map();

@@ -7,7 +7,7 @@ import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
-/** Attempts that are in memory together. A page is read and counted within a few milliseconds. */
+/** The number of attempts that are in memory at the same time. A page is read and counted within a few milliseconds. */
 export const PAGE_SIZE = 200;
 
 export interface CurrentAttempt {
@@ -17,7 +17,7 @@ export interface CurrentAttempt {
   answers: Answer[];
   score: number;
   maxScore: number;
-  /** What was given out of extended questions, as part of score and maximum; `null` before. */
+  /** The given-out points of extended questions, which are part of score and maximum; `null` before. */
   given: GivenByPlace | null;
 }
 
@@ -46,12 +46,12 @@ const readPageOfAll = preparedPage(false);
 const readPageOfGroup = preparedPage(true);
 
 /**
- * All current attempts of a test in pages, the oldest first.
- * @param groupId reads those of a group alone
+ * All current attempts at a test in pages, the oldest first.
+ * @param groupId reads only the attempts of a group
  */
 export async function* currentAttempts(db: Database, testId: string, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
   const readPage = groupId === undefined ? readPageOfAll : readPageOfGroup;
-  // Before it has statistics, PostgreSQL would sort all attempts for each page, not read them in the order of the index.
+  // Without statistics, PostgreSQL would sort all attempts for each page, and would not read them in the order of the index.
   if (groupId === undefined && db.isTransaction && isPostgres(db)) await sql`set local enable_sort = off`.execute(db);
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
@@ -59,7 +59,7 @@ export async function* currentAttempts(db: Database, testId: string, groupId?: s
     const rows: (Omit<CurrentAttempt, 'answers' | 'given'> & { answers: string; givenPoints: string | null; sortTime: string })[] = await readPage(db, parameters);
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
     const page = rows.map(({ answers, ...row }) => ({ ...row, given: givenOf(row), answers: JSON.parse(answers) as Answer[] }));
-    // Promises of `pg` refer to the rows until a full garbage collection.
+    // The promises of `pg` hold the rows until a full garbage collection.
     rows.length = 0;
     yield page;
   }

@@ -1,4 +1,4 @@
-/** The test whose results are asked for. */
+/** Reads the test whose results are requested. */
 import { sql } from 'kysely';
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
@@ -8,7 +8,7 @@ import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Exam } from '../../../domain/exams/exams.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** The version that results compare with: the one published last (rule R151). */
+/** The version that results are compared with: the version that was published last (rule R151). */
 export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision", "tests"."revision")`.as('revision');
 
 /** A version of a test. */
@@ -19,16 +19,16 @@ export interface TestVersion {
   questions: Question[];
 }
 
-/** The current version of a test; of a deleted one the last version. */
+/** The current version of a test; for a deleted test its last version. */
 export interface CurrentTest extends TestVersion {
   name: string;
   deleted: boolean;
   maxScore: number;
-  /** Of this version. */
+  /** The time limit of this version, in minutes; `null` if there is none. */
   timeLimit: number | null;
 }
 
-/** @returns an error code when the test neither exists nor has results */
+/** @returns an error code if the test does not exist and has no results */
 export async function findCurrentTest(db: Database, testId: string): Promise<CurrentTest | 'test-not-found' | 'lesson-not-found'> {
   const lessonId = lessonOf(testId);
   const title = lessonId === null ? undefined : await lessonTitle(db, lessonId);
@@ -43,7 +43,7 @@ export async function findCurrentTest(db: Database, testId: string): Promise<Cur
 const lessonTitle = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst())?.title;
 
-/** The versions of a deleted test without results are of no interest. */
+/** The last version of a deleted test; `undefined` if the test has no results. */
 async function lastTakenVersion(db: Database, testId: string) {
   const result = await db.selectFrom('results').select('uid').where('testId', '=', testId).limit(1).executeTakeFirst();
   if (result === undefined) return undefined;
@@ -51,7 +51,7 @@ async function lastTakenVersion(db: Database, testId: string) {
   return versions.orderBy('revision', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The name of a lesson's test as the last result has it. */
+/** The name of a lesson test in its last result. */
 export async function nameOfLastResult(db: Database, testId: string): Promise<string> {
   const row = await db.selectFrom('results').select('name').where('testId', '=', testId).orderBy('sortTime', 'desc').limit(1).executeTakeFirst();
   return row?.name ?? '';
@@ -68,11 +68,11 @@ export const findExam = async (db: Database, testId: string, revision: number): 
 const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'timeLimit'>(db: Database, testId: string, revision: number, ...columns: Column[]) =>
   db.selectFrom('testVersions').select(columns).where('testId', '=', testId).where('revision', '=', revision);
 
-/** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
+/** The name of a test in the version of an attempt. An attempt at a lesson test contains the name. */
 export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>
   name ?? (await selectVersion(db, testId, revision, 'name').executeTakeFirstOrThrow()).name;
 
-/** Whether a test is taken by a clock «как на экзамене»: a limit that was taken away keeps the clocks that run. */
+/** Whether a test is in exam mode. If its limit was removed, the clocks that are running stay. */
 export async function hasClock(db: Database, testId: string): Promise<boolean> {
   const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).executeTakeFirst();
   if (test !== undefined && test.timeLimit !== null && test.timeMode === 'exam') return true;

@@ -1,4 +1,4 @@
-/** The current attempts of a test by nickname, for downloads. */
+/** Reads the current attempts at a test by nickname, for downloads. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
@@ -20,19 +20,19 @@ export interface DownloadedAttempt {
     maxScore: number;
     share: number;
     examScore: string | null;
-    /** The oldest lesson results have none. */
+    /** When the attempt was submitted; `null` in the oldest results of lessons. */
     timestamp: string | null;
     pending: Pending | null;
     checkedAt: string | null;
     given: GivenByPlace | null;
-    /** The minutes that the clock has measured; `null` without a clock. */
+    /** The minutes that the clock has measured; `null` if there was no clock. */
     minutes: number | null;
   };
-  /** The questions of the version that the attempt was scored by; `null` when it has another shape than the current version. */
+  /** The questions of the version that the attempt was scored by; `null` if that version has another shape than the current one. */
   questions: readonly Question[] | null;
 }
 
-/** Reads as it is iterated, one page of users after the other. */
+/** The attempts, one page of users after the other. Each step of the iteration reads a page. */
 export async function* downloadedAttempts(
   db: Database,
   current: TestVersion,
@@ -54,7 +54,7 @@ export async function* downloadedAttempts(
   }
 }
 
-/** The keys are uids. */
+/** The attempts, by uid. */
 async function attemptsOf(db: Database, testId: string, uids: readonly string[]) {
   const rows = await withExamScores(db, () =>
     db
@@ -68,10 +68,10 @@ async function attemptsOf(db: Database, testId: string, uids: readonly string[])
   return new Map(rows.map(({ uid, answers, exam: _exam, ...row }) => [uid, { ...row, ...checkingOf(row), given: givenOf(row), answers: JSON.parse(answers) as Answer[] }]));
 }
 
-/** Versions. */
+/** The maximum number of versions in memory. */
 const CACHE_MAX = 100;
 
-/** @returns a function from a revision to its questions, `null` for another shape than the current one */
+/** @returns a function from a revision to its questions; `null` if its shape differs from that of the current version */
 function comparisonWith(db: Database, current: TestVersion): (revision: number) => Promise<Question[] | null> {
   const known = new Map<number, Question[] | null>();
   return async (revision) => {

@@ -1,4 +1,4 @@
-/** Pupils by nickname with their results. */
+/** Reads pupils by nickname, with their results. */
 import { sql, type RawBuilder } from 'kysely';
 import { checkingColumns, checkingOf } from '../../../db/derived/attempt-columns.ts';
 import { listedExamScoreOf, withExamScores } from '../../../db/attempts/exam-scores.ts';
@@ -15,7 +15,10 @@ import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
 import { findVersion } from './current-test.ts';
 import { listTotals } from './totals.ts';
 
-/** The columns: published tests and those with results by creation, then deleted ones that have results (rule R89). */
+/**
+ * The columns of the gradebook: published tests and tests with results in the order of their creation, then deleted tests that have results
+ * (rule R89).
+ */
 export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
   const rows = await db
     .selectFrom('tests')
@@ -35,7 +38,10 @@ export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
   return [...tests, ...deleted];
 }
 
-/** A test that is deleted, or unpublished after results. @param known its revision, where known */
+/**
+ * The last published version of a test that is deleted, or that was unpublished after it had results.
+ * @param known the revision, if it is known
+ */
 async function lastPublished(db: Database, id: string, known: number | null): Promise<GradebookTest> {
   const { name, revision } = await db
     .selectFrom('testVersions')
@@ -49,7 +55,7 @@ async function lastPublished(db: Database, id: string, known: number | null): Pr
   return { id, name, maxScore: maxScore(questions), deleted: true };
 }
 
-/** Administrators are pupils only with results. */
+/** Whether a user counts as a pupil. Admins count only if they have results. */
 const IS_PUPIL = sql<boolean>`("role" <> ${sql.lit(ROLE.admin)}
   or exists (select 1 from "results" where "results"."uid" = "users"."uid" and "putAsideAt" is null))`;
 
@@ -58,7 +64,7 @@ interface Filter {
   groupId: string | undefined;
 }
 
-/** @returns up to `limit` pupils after the cursor, each with the `nicknameOrder` that they are sorted by */
+/** @returns up to `limit` pupils after the cursor, each with the `nicknameOrder` that the list is sorted by */
 export async function gradebookUsers(db: Database, filter: Filter, limit: number, after: Pick<OrderedCursor, 'key' | 'id'> | null) {
   const matches = await matchesOf(db, filter);
   let query = db.selectFrom('users').select(['uid', 'nickname', 'email', 'nicknameOrder']).where(IS_PUPIL);
@@ -72,7 +78,7 @@ export async function gradebookUsers(db: Database, filter: Filter, limit: number
   return { users: users.map((user) => ({ ...user, ...results(user.uid) })), total };
 }
 
-/** The condition of a filter; `null` without one. */
+/** The condition of a filter; `null` if the filter is empty. */
 async function matchesOf(db: Database, { search, groupId }: Filter): Promise<RawBuilder<boolean> | null> {
   const text = normalizeSearch(search);
   const hasText = text === '' ? null : (await searchUsers(db, text))();

@@ -1,4 +1,4 @@
-/** Shares of points by line of an exam: of a group or all, and of each pupil (rule R372). */
+/** Calculates the shares of points by line of an exam: of a group or all pupils, and of each pupil (rule R372). */
 import { sql, type RawBuilder } from 'kysely';
 import { examProfile, type Exam } from '../../../domain/exams/exams.ts';
 import { shareOf, sumLines, type LineSum } from '../../../domain/exams/line-sums.ts';
@@ -32,7 +32,7 @@ export async function lineSums(db: Database, exam: Exam, groupId: string | undef
   };
 }
 
-/** Reads the sums that triggers keep. */
+/** Reads the sums, which triggers of the database keep up to date. */
 async function sumsOfAll(db: Database, exam: Exam): Promise<Counted> {
   const rows = await db
     .selectFrom('examTotals')
@@ -57,7 +57,7 @@ async function sumsOfGroup(db: Database, exam: Exam, groupId: string, zone: stri
   };
 }
 
-/** Selects the users who have a result of an exam. */
+/** Selects the users who have a result in an exam. */
 const uidsWith = (exam: Exam): RawBuilder<unknown> => sql`
   select "uid" from "results" where "exam" = ${exam} and "putAsideAt" is null
   union select "uid" from "outsideResults" where "exam" = ${exam}`;
@@ -71,11 +71,14 @@ interface Filter {
 interface Page {
   limit: number;
   after: Pick<OrderedCursor, 'key' | 'id'> | null;
-  /** IANA name of the site's time zone. */
+  /** The IANA name of the site's time zone. */
   zone: string;
 }
 
-/** Finds the users who have results, by nickname. @returns up to `limit` users after the cursor, each with the `nicknameOrder` that they are sorted by */
+/**
+ * Finds the users who have results, by nickname.
+ * @returns up to `limit` users after the cursor, each with the `nicknameOrder` that the list is sorted by
+ */
 export async function lineUsers(db: Database, { exam, search, groupId }: Filter, { limit, after, zone }: Page) {
   const text = normalizeSearch(search);
   const matches = text === '' ? null : (await searchUsers(db, text))();

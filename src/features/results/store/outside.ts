@@ -1,4 +1,4 @@
-/** Results that were not taken on the site: the tutor writes them down (rule R373). */
+/** Exam results that were not taken on the site. The tutor writes them down (rule R373). */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
@@ -24,7 +24,10 @@ const columnsOf = (input: OutsideInput) => ({ exam: input.exam, name: input.name
 
 type Action = 'outside-result-added' | 'outside-result-changed' | 'outside-result-deleted';
 
-/** Changes results of a user who stays until the end. @throws AppError `user-not-found` */
+/**
+ * Changes the results of a user. It locks the user, who cannot be deleted meanwhile.
+ * @throws AppError `user-not-found`
+ */
 const ofUser = <Result>(db: Database, uid: string, actor: Actor, work: (trx: Transaction, record: (action: Action, name: string) => Promise<void>) => Promise<Result>) =>
   asAdmin(db, actor, async (trx, recordEvent: RecordEvent) => {
     const user = await trx
@@ -38,7 +41,10 @@ const ofUser = <Result>(db: Database, uid: string, actor: Actor, work: (trx: Tra
     return work(trx, (action, name) => recordEvent({ action, subject, details: { ...details, test: name } }));
   });
 
-/** Adds a result; the same request again gives the stored result. @throws AppError `user-not-found`; `edit-conflict` if the id was used for another result */
+/**
+ * Adds a result. A repetition of the request returns the stored result.
+ * @throws AppError `user-not-found`; `edit-conflict` if the id was used for another result
+ */
 export async function addOutside(db: Database, uid: string, { id = newId(), ...input }: OutsideInput & { id?: string | undefined }, actor: Actor): Promise<Outside> {
   const row: Row = { id, uid, revision: 1, ...columnsOf(input), bodyHash: hashOf(uid, input), createdAt: new Date().toISOString() };
   try {

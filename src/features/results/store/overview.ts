@@ -1,4 +1,4 @@
-/** The tests that somebody has taken. */
+/** Lists the tests that pupils have taken. */
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import type { Database } from '../../../db/database.ts';
@@ -18,7 +18,10 @@ interface Taken {
   lastAt: string | null;
 }
 
-/** Last attempts first. @param groupId counts the attempts of a group alone */
+/**
+ * The tests; those with the latest attempts come first.
+ * @param groupId counts only the attempts of a group
+ */
 export async function listTakenTests(db: Database, groupId?: string): Promise<TakenTests> {
   const current = await db.selectFrom('tests').select(['id', 'name', 'lessonId', 'timeLimit', 'timeMode', 'publishedRevision', comparedRevision]).execute();
   const tests = new Map(current.map((test) => [test.id, test]));
@@ -44,7 +47,10 @@ export async function listTakenTests(db: Database, groupId?: string): Promise<Ta
 
 const collator = new Intl.Collator('ru');
 
-/** How many write a test by the clock «как на экзамене» now, by test. The rows are counted here, so that the query goes by the index of ends. */
+/**
+ * The numbers of pupils who are writing a test in exam mode, by test. The rows are counted here and not by the database, so that the query uses
+ * the index of ends.
+ */
 async function countRunning(db: Database, groupId: string | undefined): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('clocks')
@@ -65,7 +71,7 @@ async function withFigures(
   current: ReadonlyMap<string, number>,
   groupId: string | undefined,
 ): Promise<Taken[]> {
-  // The stored analyses are those of all pupils.
+  // The stored analyses belong to all pupils, so they are not used for a group.
   const analyses = groupId === undefined ? await storedAnalyses(db) : new Map<string, never>();
   const lastInGroup = groupId === undefined ? null : await lastAttemptsIn(db, groupId);
   const last = await lastRevisions(db, totals.map(({ testId }) => testId).filter((id) => !current.has(id)));
@@ -94,7 +100,7 @@ async function lastRevisions(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ testId, revision }) => [testId, revision]));
 }
 
-/** The names that deleted tests had last. */
+/** The last names of deleted tests. */
 async function namesOfDeleted(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const general = ids.filter((id) => lessonOf(id) === null);
   const rows =

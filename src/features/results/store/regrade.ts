@@ -16,7 +16,7 @@ import { findCurrentTest, type CurrentTest } from './current-test.ts';
 
 export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict';
 
-/** What a regrading would do; changes nothing. */
+/** Counts the changes that a regrading would make. It changes nothing. */
 export async function previewRegrading(db: Database, testId: string, revision: number): Promise<RegradingOutput | RegradeError> {
   const test = await findRevision(db, testId, revision);
   if (typeof test === 'string') return test;
@@ -25,14 +25,17 @@ export async function previewRegrading(db: Database, testId: string, revision: n
   return withNicknames(db, withRecounted(summary, recounted), recounted);
 }
 
-/** Counts the checked answers to extended questions by the criteria of the version. @param by `null` changes nothing */
+/**
+ * Recounts the checked answers to extended questions by the criteria of the version.
+ * @param by the actor; `null` only counts and changes nothing
+ */
 function recountAnswers(trx: Transaction, { testId, questions }: CurrentTest, by: Actor | null): Promise<Recounting> {
   const bases = new Map([...checkedQuestions(questions)].map(([id, { maxPoints, criteria, sampleAnswer }]) => [id, { maxPoints, criteria, sampleAnswer }]));
   const run = { isDry: by === null, now: new Date().toISOString(), byUid: by?.user?.uid ?? null };
   return bases.size === 0 ? Promise.resolve(NOTHING_RECOUNTED) : recountChecks(trx, testId, bases, run);
 }
 
-/** Adds the changes of points that were given out, which are part of the score. */
+/** Adds the changes in given-out points of extended questions, because they are part of the score. */
 function withRecounted({ changes, ...counts }: RegradingSummary, { given }: Recounting): RegradingSummary {
   const summary = { ...counts, changes: [...changes] };
   for (const { uid, difference, score } of given) {
@@ -51,13 +54,13 @@ function withRecounted({ changes, ...counts }: RegradingSummary, { given }: Reco
 
 const directionOf = (difference: number): 'up' | 'down' | 'unchanged' => (difference > 0 ? 'up' : difference < 0 ? 'down' : 'unchanged');
 
-/** How often a regrading starts again because attempts have changed while it scored them. */
+/** How often a regrading starts again, because attempts have changed while it was scoring them. */
 const MAX_TRIES = 5;
 
 /**
- * Scores the current attempts of the shape of the current version by its key, and stores all scores in one transaction
- * (rule R88). Other requests run while it scores.
- * Attempts that are submitted meanwhile by an older version keep their score until the next regrading.
+ * Scores the current attempts at versions of the same shape by the key of the current version, and stores all scores in one transaction (rule
+ * R88). Other requests run while it scores. Attempts that are submitted meanwhile by an older version keep their score until the next
+ * regrading.
  */
 export async function regrade(db: Database, testId: string, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -71,7 +74,7 @@ export async function regrade(db: Database, testId: string, revision: number, ac
   return 'edit-conflict';
 }
 
-/** An edit of the test waits until the regrading ends. */
+/** Locks the test: an edit of the test waits until the regrading ends. */
 async function lockTest(trx: Transaction, testId: string): Promise<void> {
   if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
 }
@@ -84,8 +87,8 @@ async function findRevision(db: Database, testId: string, revision: number): Pro
 }
 
 /**
- * Stores all scores or none.
- * @returns what has become of checked answers; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
+ * Stores all scores, or none if it fails.
+ * @returns the changes in checked answers; `attempts-changed` if an attempt was put aside, deleted or regraded meanwhile
  */
 async function store(db: Database, testId: string, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
   try {
@@ -95,7 +98,7 @@ async function store(db: Database, testId: string, revision: number, { summary, 
       if (typeof test === 'string') return test;
       await storeScores(trx, test, scores);
       const recounted = await recountAnswers(trx, test, actor);
-      // In PostgreSQL each stored score has appended to the totals.
+      // In PostgreSQL each stored score has added a row to the totals, so they are compacted.
       await compactResultTotals(trx);
       const regraded = withRecounted(summary, recounted);
       await compactExamTotals(trx);

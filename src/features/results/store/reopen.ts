@@ -5,8 +5,8 @@ import type { Database } from '../../../db/database.ts';
 import { findCurrentTest } from './current-test.ts';
 
 /**
- * Puts the current attempt aside, so that the pupil may take the test again (rule R85).
- * @returns an error code, `null` on success
+ * Puts the current attempt aside. The pupil may then take the test again (rule R85).
+ * @returns an error code; `null` on success
  */
 export function reopenAttempt(db: Database, testId: string, uid: string, actor: Actor, today: string) {
   return asAdmin(db, actor, async (trx, record) => {

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
 /**
- * Whether the versions that attempts were scored by have the shape of the current one.
- * @returns a function from a revision, which reads each version once
+ * Compares the shapes of versions with that of the current version.
+ * @returns a function from a revision to whether its shape is the same; it reads each version once
  */
 export function shapeComparison(db: Database, current: TestVersion): (revision: number) => Promise<boolean> {
   const known = new Map([[current.revision, true]]);

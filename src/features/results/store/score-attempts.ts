@@ -9,11 +9,11 @@ import { findVersion } from './current-test.ts';
 
 export interface ScoredAttempts {
   summary: RegradingSummary;
-  /** New scores of attempts that have another score or refer to another version. */
+  /** The new scores of attempts whose score or version changes. */
   scores: ScoreBatch[];
 }
 
-/** Scores the current attempts of the shape of a version by its key (rule R88). */
+/** Scores the current attempts at versions of the same shape by the key of a version (rule R88). */
 export async function scoreAttempts(db: Database, { testId, revision }: AttemptsToCount): Promise<ScoredAttempts> {
   const test = await findVersion(db, testId, revision);
   const isSameShape = shapeComparison(db, test);

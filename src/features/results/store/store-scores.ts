@@ -4,19 +4,19 @@ import type { Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import type { CurrentTest } from './current-test.ts';
 
-/** The score of a current attempt by another version than the one that it was scored by. */
+/** The new score of a current attempt, by another version than the one that it was scored by. */
 export interface NewScore {
   uid: string;
   attempt: number;
-  /** Revision of the version that the attempt was scored by. */
+  /** The revision of the version that the attempt was scored by. */
   scoredBy: number;
   /** The score without extended questions. */
   score: number;
-  /** JSON; `null` where the version names no exam. */
+  /** The exam score as JSON; `null` if the version has no exam. */
   examScore: string | null;
 }
 
-/** New scores that one statement stores, as JSON: it crosses from one thread to the other, and into the database, as it is. */
+/** New scores that one statement stores. They are JSON, which can go unchanged from one thread to the other and into the database. */
 export interface ScoreBatch {
   count: number;
   json: string;
@@ -24,7 +24,7 @@ export interface ScoreBatch {
 
 const BATCH_SIZE = 500;
 
-/** Divides scores into batches in the order of the primary key, in which neighbours share a page of the file. */
+/** Divides scores into batches in the order of the primary key, because neighbours in that order share a page of the file. */
 export function toBatches(scores: readonly NewScore[]): ScoreBatch[] {
   const ordered = scores.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
   const batches: ScoreBatch[] = [];
@@ -35,11 +35,11 @@ export function toBatches(scores: readonly NewScore[]): ScoreBatch[] {
   return batches;
 }
 
-/** An attempt is no longer current, or was scored by yet another version. */
+/** An attempt has been put aside meanwhile, or has been scored by yet another version. */
 export class AttemptsChangedError extends Error {}
 
 /**
- * Stores scores by the version of a test, and keeps the scores before.
+ * Stores scores by the version of a test. The previous scores are kept.
  * @throws AttemptsChangedError
  */
 export async function storeScores(trx: Transaction, test: CurrentTest, scores: readonly ScoreBatch[]): Promise<void> {
@@ -49,19 +49,19 @@ export async function storeScores(trx: Transaction, test: CurrentTest, scores: r
   }
 }
 
-/** @returns the number of attempts that were still as they had been read */
+/** @returns the number of attempts that were unchanged since they had been read */
 async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at: string): Promise<number> {
   const rows = isPostgres(trx) ? sql`json_array_elements(cast(${json} as json)) as "rows"("value")` : sql`json_each(${json})`;
   const integer = (name: keyof NewScore) => sql`cast("value" ->> ${sql.lit(name)} as integer) as ${sql.ref(name)}`;
-  // What was given out of extended questions stays in both.
+  // The given-out points of extended questions stay part of the score and of the maximum.
   const given = (points: 'givenPoints' | 'givenMaxPoints') =>
     sql`coalesce((select ${sql.ref(points)} from "works" where "works"."uid" = "result"."uid" and "works"."testId" = "result"."testId" and "works"."attempt" = "result"."attempt"), 0)`;
   const score = sql`"new"."score" + ${given('givenPoints')}`;
   const maxScore = sql`cast(${automaticMaxScore(test.questions)} as integer) + ${given('givenMaxPoints')}`;
   const isChanged = sql`("result"."score" <> ${score} or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
-  // A score can change under the same version after an update of the site: then the cards are brought up to date, too.
-  // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
+  // After an update of the site, a score can change under the same version. The cards of practice are then updated, too. The test is a column
+  // of every row: otherwise PostgreSQL, while it has no statistics, would search the rows of each attempt at the test.
   const { numAffectedRows } = await sql`
     with "new" as materialized (
       select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, "value" ->> 'examScore' as "examScore", cast(${test.testId} as text) as "test"

@@ -1,4 +1,4 @@
-/** How current attempts were taken by the clock, for lists and downloads. */
+/** Reads the times of current attempts with a clock, for lists and downloads. */
 import { minutesBetween } from '../../../domain/clock/clock.ts';
 import type { Ending } from '../../../domain/clock/endings.ts';
 import type { EndedAnswers } from '../../../domain/clock/late-answers.ts';
@@ -7,12 +7,12 @@ import { endingOf, finishOf, parseSpent } from '../../../db/attempts/clocks.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface Taking {
-  /** Seconds of activity; `null` without a clock. */
+  /** The active time in seconds; `null` if there was no clock. */
   spent: number | null;
   ended: Ending | null;
-  /** How many answers were left out. */
+  /** The number of answers that were left out. */
   late: number;
-  /** From start to finish, in a training those of activity; `null` without a clock. */
+  /** The time from start to finish, in minutes; in a training the active time. `null` if there was no clock. */
   minutes: number | null;
   extraMinutes: number;
 }
@@ -34,7 +34,7 @@ const rowsOf = async (db: Database, testId: string, uids: readonly string[]) =>
         .where('results.putAsideAt', 'is', null)
         .execute();
 
-/** The keys are uids. */
+/** The times, by uid. */
 export async function takingsOf(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, Taking>> {
   const rows = await rowsOf(db, testId, uids);
   return new Map(

@@ -1,4 +1,4 @@
-/** Shares by topic: of all pupils, and of some of them (rule R135). */
+/** Calculates the shares by topic, for all pupils and for some of them (rule R135). */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
 import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../../../domain/results/topic-shares.ts';
@@ -9,8 +9,8 @@ import { comparedRevision, findCurrentTest } from './current-test.ts';
 import { listTotals } from './totals.ts';
 
 /**
- * The topics in use, with the shares of all current attempts at the tests that are not deleted.
- * @param groupId counts the attempts of a group alone
+ * The topics in use, with the shares of all current attempts at tests that are not deleted.
+ * @param groupId counts only the attempts of a group
  */
 export async function listTopics(db: Database, groupId?: string): Promise<TopicShare[]> {
   const tests = await db.selectFrom('tests').select(['id', comparedRevision, 'questionCount', 'topics']).where('lessonId', 'is', null).execute();
@@ -21,7 +21,7 @@ export async function listTopics(db: Database, groupId?: string): Promise<TopicS
   return topicShares(counts, questions, await (groupId === undefined ? totalsOfTests(db, revisions) : totalsOfGroup(db, groupId)));
 }
 
-/** @param revisions the current ones, by test */
+/** @param revisions the current revisions, by test */
 async function totalsOfTests(db: Database, revisions: ReadonlyMap<string, number>): Promise<TopicTotals> {
   const totals = new TopicTotals();
   const stored = await storedTopicPoints(db);
@@ -38,7 +38,7 @@ async function topicPointsOfTest(db: Database, testId: string) {
   return typeof test === 'string' ? [] : topicPointsOf(db, testId, test.revision);
 }
 
-/** Users whose attempts are in memory together. */
+/** The number of users whose attempts are in memory at the same time. */
 const USERS_AT_ONCE = 50;
 
 async function totalsOfGroup(db: Database, groupId: string): Promise<TopicTotals> {

@@ -3,12 +3,12 @@ import type { Database } from '../../../db/database.ts';
 
 export interface ResultTotals {
   testId: string;
-  /** Current attempts. */
+  /** The number of current attempts. */
   attempts: number;
-  /** Also those that were put aside. */
+  /** The number of all attempts, including those that were put aside. */
   allAttempts: number;
   meanShare: number | null;
-  /** How often attempts have changed. */
+  /** The number of changes in the attempts so far. */
   changes: number;
 }
 
@@ -33,13 +33,13 @@ function toTotals({ testId, attempts: count, allAttempts, shares, scored, change
     testId,
     attempts,
     allAttempts: Number(allAttempts),
-    // Sums of floating-point numbers that were added and subtracted may leave the range by a hair.
+    // Sums of floating-point numbers that were added and subtracted may be slightly outside of the range.
     meanShare: Number(scored) === 0 ? null : Math.min(1, Math.max(0, Number(shares) / Number(scored))),
     changes: Number(changes),
   };
 }
 
-/** Sums the attempts of a group. Nothing is compared with these totals, so `changes` is 0. */
+/** The totals of a group. Their `changes` are 0, because nothing is compared with them. */
 const selectGroupTotals = (db: Database, groupId: string) => {
   const isCurrent = sql`"putAsideAt" is null`;
   return db
@@ -57,7 +57,10 @@ const selectGroupTotals = (db: Database, groupId: string) => {
     .groupBy('testId');
 };
 
-/** The totals of every test that has attempts, also put aside ones. @param groupId counts the attempts of a group alone */
+/**
+ * The totals of every test that has attempts, even if all of them were put aside.
+ * @param groupId counts only the attempts of a group
+ */
 export async function listTotals(db: Database, groupId?: string): Promise<ResultTotals[]> {
   const rows: TotalsRow[] = await (groupId === undefined ? selectTotals(db) : selectGroupTotals(db, groupId)).execute();
   return rows.map(toTotals).filter(({ allAttempts }) => allAttempts > 0);

@@ -7,8 +7,8 @@ import { groupsOf } from '../../../db/groups.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { UserResults } from '../pupils-contract.ts';
 
-/** Everything that a user has taken, the last attempts first; `undefined` for an unknown user. */
-/** @param zone IANA name, of the days of results that were written down by hand */
+/** All tests and lessons that a user has taken. Those with the latest attempts come first; `undefined` if there is no such user. */
+/** @param zone the IANA name of the zone for the days of results that were written down by hand */
 export async function findUserResults(db: Database, uid: string, zone: string): Promise<UserResults | undefined> {
   const user = await db
     .selectFrom('users')
@@ -99,7 +99,7 @@ async function lessonsOf(db: Database, uid: string): Promise<UserResults['lesson
     const last = attempts.at(-1);
     return {
       lessonId: lessonId ?? '',
-      // A deleted lesson is known by the name of its test.
+      // A deleted lesson is shown by the name of its test.
       title: last?.title ?? last?.name ?? '',
       blockTitle: last?.blockTitle ?? null,
       deleted: last?.testOf === null,

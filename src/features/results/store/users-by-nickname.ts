@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 
-/** A page is read and exported within a few milliseconds, for which other requests wait. */
+/** The number of rows in a page. Other requests wait for a page, which is read and exported within a few milliseconds. */
 const PAGE_SIZE = 200;
 
-/** Users in the order of nicknames, of a group or all, in pages. */
+/** The users of a group or all users by nickname, in pages. */
 export async function* usersByNickname(db: Database, groupId: string | undefined) {
   let after = { nicknameOrder: '', uid: '' };
   for (;;) {

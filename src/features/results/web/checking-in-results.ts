@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What the results of a general test show of «Проверка», another feature. */
+/** The parts of «Проверка», another feature, that the results of a general test show. */
 export interface CheckingInResults {
-  /** «Проверить 16 работ»; nothing where none waits. */
+  /** The button «Проверить 16 работ»; nothing if no work waits. */
   buttonOf(testId: string): ReactNode;
-  /** How many answers of a pupil's current attempt wait for their check. */
+  /** Counts the answers in a pupil's current attempt that wait for their check. */
   countWaiting(testId: string, uid: string): Promise<number>;
 }

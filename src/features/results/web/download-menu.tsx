@@ -15,12 +15,15 @@ import { texts } from './texts.ts';
 const FORMATS = [['xlsx', IconFileSpreadsheet], ['csv', IconFileTypeCsv]] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The downloads of a table, narrowed to the group of the page. @param path their address without the extension */
+/**
+ * The downloads of a table, narrowed to the group of the page.
+ * @param path the address without the extension
+ */
 export function DownloadMenu({ path }: { path: string }) {
   const query = new URLSearchParams(groupQuery(useGroupParam())).toString();
   const { mutate, isPending } = useSubmit({
     mutationFn: downloadFile,
-    // A lost session has a toast of its own.
+    // A lost session has its own toast.
     onError: (error) => !isSessionError(error) && toastError(texts.downloadFailed),
   });
   const download = (event: MouseEvent<HTMLAnchorElement>): void => {

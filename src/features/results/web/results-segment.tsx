@@ -2,7 +2,7 @@ import { LinkSegment } from '../../../ui/components/inputs/segments/link-segment
 import { useGroupParam, withGroup } from '../../../ui/hooks/use-group-param.ts';
 import { texts } from './texts.ts';
 
-/** The views of the results, by test, by pupil and by line of an exam, narrowed to the same group. */
+/** Links to the views of the results: by test, by pupil, and by line of an exam. They keep the group of the page. */
 export function ResultsSegment({ current }: { current: 'tests' | 'gradebook' | 'lines' }) {
   const groupId = useGroupParam();
   return (

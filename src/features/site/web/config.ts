@@ -4,14 +4,14 @@ import { api } from './api.ts';
 /** The site's settings. They change only when the server restarts. */
 export const configQuery = api.query('GET /api/config', {}, {
   staleTime: Infinity,
-  // Pages can do little without the settings, so they are requested again even from a busy server.
+  // Pages need the settings, so they are requested again even from a busy server.
   retry: 2,
 });
 
 /** @returns `undefined` until the settings are loaded */
 export const useConfig = () => useQuery(configQuery).data;
 
-/** @returns asks for the address that the site is meant to be opened at */
+/** @returns a function that asks for the address at which the site should be opened */
 export function usePublicOrigin(): () => Promise<string> {
   const client = useQueryClient();
   return async () => (await client.query(configQuery)).publicOrigin;

@@ -1,4 +1,4 @@
-/** Answers of attempts with a clock. */
+/** Stores answers of attempts that have a clock. */
 import { checkDraftAnswers, fromDraftAnswers, submittedAnswer, toDraft, type DatedAnswers, type Draft, type DraftChange } from '../../../domain/drafts/draft.ts';
 import type { SpentChange } from '../../../domain/clock/spent.ts';
 import { isExtendedDraft } from '../../../domain/checking/extended-draft.ts';
@@ -18,7 +18,7 @@ import { takeLate } from './late.ts';
 type Attempts = Awaited<ReturnType<typeof findAttempts>>;
 type ClockedDraft = Draft & { clock: ReturnType<typeof toClock> | null; late: number[] };
 
-/** Seconds by places of a version as seconds by places of the version of the start. */
+/** Stores the active time of a device. It converts the places of the questions to those of the version of the start. */
 export async function noteSpent(db: Database, clock: StoredClock, named: readonly LearnerQuestion[], started: readonly LearnerQuestion[], spent: SpentChange | undefined): Promise<void> {
   if (spent === undefined) return;
   const [from, to] = [keysByPlace(named), keysByPlace(started)];
@@ -29,7 +29,10 @@ export async function noteSpent(db: Database, clock: StoredClock, named: readonl
   await saveSpent(db, clock, { ...spent, seconds: Object.fromEntries(seconds) as Record<string, number> });
 }
 
-/** The answers of a submission with their times; those without one count as given now. Places without an answer and a time are left out. */
+/**
+ * The answers of a submission with their times. An answer without a time counts as given at this moment. A place without an answer and a time
+ * is left out.
+ */
 export function datedSubmission(
   { questions, shown }: { questions: readonly Question[]; shown: readonly LearnerQuestion[] },
   { answers, changedAt = [] }: { answers: readonly Answer[]; changedAt?: readonly (string | null)[] | undefined },
@@ -44,7 +47,7 @@ export function datedSubmission(
   return checkDraftAnswers(shown, listed, now);
 }
 
-/** Photos without times have that of their answer. */
+/** Photos without times get the time of their answer. */
 function datedPhotos(answer: Answer, changedAt: string): Answer {
   if (isExtendedDraft(answer) || !isExtendedAnswer(answer)) return answer;
   const { photos = [], ...rest } = answer;
@@ -52,9 +55,9 @@ function datedPhotos(answer: Answer, changedAt: string): Answer {
 }
 
 /**
- * A change that comes after the result of an attempt with a clock.
- * @returns `undefined` where the attempt is open, or never had a clock
- * @throws AppError `already-done` for other answers than those that the pupil has handed in
+ * Handles a change that arrives after the result of an attempt with a clock.
+ * @returns `undefined` if the attempt is open or never had a clock
+ * @throws AppError `already-done` if the answers differ from those that the pupil has submitted
  */
 export async function saveEndedDraft(db: Database, testId: string, uid: string, attempts: Attempts, body: DraftChange): Promise<ClockedDraft | undefined> {
   const decision = attemptToSubmit(attempts, body.attempt);
@@ -82,15 +85,15 @@ export async function saveEndedDraft(db: Database, testId: string, uid: string, 
 
 const isSameAnswer = (drafted: Answer, stored: Answer): boolean => JSON.stringify(submittedAnswer(drafted)) === JSON.stringify(canonicalAnswer(stored));
 
-/** The answers whose questions the version of the start has. */
+/** The answers to questions that are in the version of the start. */
 export const knownOf = (keys: readonly (string | null)[], answers: DatedAnswers): DatedAnswers => Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 
 const placesOf = (keys: readonly (string | null)[], left: readonly string[]): number[] => keys.flatMap((key, place) => (key !== null && left.includes(key) ? [place] : []));
 
 /**
- * A submission for an attempt that time has ended.
- * @param isKnown the result has these answers
- * @returns whether it was one
+ * Handles a submission for an attempt that was ended by time.
+ * @param isKnown whether the result contains these answers already
+ * @returns whether the attempt was ended by time
  */
 export async function submitLate(
   db: Database,

@@ -4,7 +4,7 @@ import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { listClocks, setMinutes } from '../clock-contract.ts';
 import { addMinutes, findWriting } from './minutes.ts';
 
-/** «Пишут сейчас» and extra minutes. */
+/** The endpoints of «Пишут сейчас» and of extra minutes. */
 export const clockEndpoints = (db: Database): Route[] => [
   handle(listClocks, ({ params: { id } }) => clocksOf(db, id)),
 

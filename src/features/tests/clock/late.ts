@@ -1,4 +1,4 @@
-/** What arrives after the end of the time (rules R384, R385, R388). */
+/** Handles answers that arrive after the end of the time (rules R384, R385, R388). */
 import { pressWithin, type Clock } from '../../../domain/clock/clock.ts';
 import { handIn, type HandedIn } from '../../../domain/checking/pending.ts';
 import { mergeLate, type EndedAnswers } from '../../../domain/clock/late-answers.ts';
@@ -22,9 +22,9 @@ interface Arrived {
 }
 
 /**
- * Takes answers into an attempt that time has ended, each by its time, and scores it anew.
- * @param press of «Завершить тест», before the end
- * @returns `undefined` for an attempt that time has not ended
+ * Takes answers into an attempt that was ended by time. Each answer counts by its own time, and the attempt is scored again.
+ * @param press the press on «Завершить тест», before the end
+ * @returns `undefined` if the attempt was not ended by time
  */
 export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, press?: string): Promise<Arrived | undefined> =>
   inTransaction(db, async (trx) => {
@@ -43,7 +43,10 @@ export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, pr
     return { answers: ended.answers, left, clock: toClock(clock) };
   });
 
-/** The pupil has opened the review, or the tutor has given the work out; the program gives out a work without extended answers at its end. */
+/**
+ * Whether late answers do not count any more: the pupil has opened the review, or the tutor has given the work out. A work without extended
+ * answers, which the program gives out at its end, stays open to late answers.
+ */
 async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): Promise<boolean> {
   const result = await trx.selectFrom('results').select('openedAt').where(ofWork(key)).executeTakeFirst();
   const work = await lockWork(trx, key);
@@ -53,7 +56,7 @@ async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): 
 const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string; pressedAt?: string }) =>
   trx.updateTable('clocks').set(values).where(ofWork(key)).execute();
 
-/** Scores the result anew by its own version, which a regrading may have changed. */
+/** Scores the result again by its own version, which a regrading may have changed. */
 async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswers): Promise<void> {
   const { testId } = clock;
   const result = await trx.selectFrom('results').select(['revision', 'answers', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
@@ -64,12 +67,12 @@ async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswe
   const { answers, ...automatic } = scoreEnded(testId, ended, questionsOf(clock.revision), scored);
   const handedIn = handIn(scored, answers, automatic, clock.endsAt ?? '');
   const columns = result.givenPoints === null ? automatic : givenAnew(handedIn);
-  // The cards of mistakes follow (rule R175).
+  // The cards of practice are updated later (rule R175).
   await trx.updateTable('results').set({ answers: JSON.stringify(answers), ...columns, practisedRevision: 0 }).where(ofWork(clock)).execute();
   await changeWork(trx, clock, { before: JSON.parse(result.answers) as Answer[], after: answers, isGiven: handedIn.given !== null });
 }
 
-/** A late extended answer takes back that the program has given the work out. */
+/** The columns of the new result. If a late answer to an extended question arrives, the program takes back that the work was given out. */
 const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => ({
   score,
   maxScore,
@@ -80,7 +83,10 @@ const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => 
   unseen: Number(checkedAt !== null),
 });
 
-/** A press before the end makes the end that of the pupil; of several the first counts. @returns `null` for one that changes nothing */
+/**
+ * Stores a press before the end, which makes the pupil's finish the end of the attempt. Of several presses the earliest counts.
+ * @returns `null` if the press changes nothing
+ */
 async function takePress(trx: Transaction, clock: StoredClock, press: string): Promise<string | null> {
   const now = new Date().toISOString();
   if (clock.endsAt === null || new Date(press).toISOString() >= clock.endsAt) return null;

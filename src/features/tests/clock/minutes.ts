@@ -1,4 +1,7 @@
-/** Extra minutes of attempts to be made or running (rule R387). They are a total: two tutors who press alike add once. */
+/**
+ * Extra minutes of attempts that are running or not begun (rule R387). They are a total: if two tutors choose the same number, it is added only
+ * once.
+ */
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { endOf, type WritingPupil } from '../../../domain/clock/clock.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -9,7 +12,10 @@ import type { Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
-/** Finds the pupils who write now, sorted by the end of their time, then those who got extra minutes and have not started. `undefined` without the test. */
+/**
+ * Finds the pupils who are writing a test, sorted by the end of their time. Pupils with extra minutes who have not started follow. `undefined`
+ * if there is no such test.
+ */
 export async function findWriting(db: Database, testId: string): Promise<{ timeLimit: number | null; clocks: WritingPupil[] } | undefined> {
   const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).where('lessonId', 'is', null).executeTakeFirst();
   if (test === undefined) return undefined;
@@ -34,8 +40,8 @@ interface Minutes {
 }
 
 /**
- * All or nothing.
- * @throws AppError `test-not-found`, `user-not-found`, `already-done` with `uids`, `invalid-request` without a limit «как на экзамене»
+ * Sets extra minutes for all the given pupils, or for none if it fails.
+ * @throws AppError `test-not-found`, `user-not-found`, `already-done` with `uids`, `invalid-request` if the test has no limit in exam mode
  */
 export async function addMinutes(db: Database, testId: string, { uids, extraMinutes }: Minutes, actor: Actor): Promise<void> {
   const named = [...new Set(uids)].toSorted();
@@ -83,7 +89,7 @@ async function assertUsers(trx: Transaction, uids: readonly string[]): Promise<v
   if (found.length < uids.length) throw new AppError('user-not-found');
 }
 
-/** The attempts to be made, by uid; who has a current result is missing. */
+/** The numbers of the next attempts, by uid. Pupils who have a current result are left out. */
 async function attemptsToMake(trx: Transaction, testId: string, uids: readonly string[]): Promise<Map<string, number>> {
   const rows = await trx.selectFrom('results').select(['uid', 'attempt', 'putAsideAt']).where('testId', '=', testId).where('uid', 'in', uids).execute();
   const byUser = Map.groupBy(rows, ({ uid }) => uid);
@@ -95,7 +101,7 @@ async function attemptsToMake(trx: Transaction, testId: string, uids: readonly s
   );
 }
 
-/** The row must exist to be locked: a start waits for the minutes, and the minutes for a start. */
+/** Locks the row of a clock, which it inserts first if it is missing. A start and a change of minutes then wait for each other. */
 async function lockedRow(trx: Transaction, key: Pick<Change, 'uid' | 'testId' | 'attempt'>) {
   const isConcurrent = isPostgres(trx);
   if (isConcurrent) await trx.insertInto('clocks').values(key).onConflict((conflict) => conflict.doNothing()).execute();

@@ -1,6 +1,6 @@
 /**
- * Makes the results of attempts whose time is up (rule R383). No job has to run: whatever reads or changes attempts calls it first,
- * so that nobody meets an attempt that has ended without its result.
+ * Creates the results of attempts whose time is over (rule R383). There is no background job: every function that reads or changes attempts
+ * calls this one first, so that nobody sees an attempt that is over but has no result.
  */
 import { endedAnswers } from '../../../domain/clock/late-answers.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -15,9 +15,9 @@ import { handIn } from '../../../domain/checking/pending.ts';
 import { addResult } from '../store/results.ts';
 import { scoreEnded } from './score-ended.ts';
 
-/** Attempts of one search. */
+/** The number of attempts that one query finds. */
 const BATCH_SIZE = 50;
-/** What is still to be made then is made by the next request. */
+/** The maximum number of queries. The rest waits for the next request. */
 const MAX_BATCHES = 20;
 
 const dueClocks = (db: Database, now: string) =>
@@ -26,9 +26,7 @@ const dueClocks = (db: Database, now: string) =>
 const selectDue = preparedQuery((db, { now }: { now: string }) => dueClocks(db, now));
 const selectOwnDue = preparedQuery((db, { uid, now }: { uid: string; now: string }) => dueClocks(db, now).where('uid', '=', uid));
 
-/**
- * @param uid makes those of one pupil; without it those of all
- */
+/** @param uid the pupil; if it is missing, the attempts of all pupils */
 export async function settleClocks(db: Database, uid?: string): Promise<void> {
   try {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -38,12 +36,12 @@ export async function settleClocks(db: Database, uid?: string): Promise<void> {
       if (due.length < BATCH_SIZE) return;
     }
   } catch (error) {
-    // What only reads is answered on a full disk, too.
+    // A request that only reads is answered even if the disk is full.
     if (!isDatabaseUnavailable(error)) throw error;
   }
 }
 
-/** The answers that the server has, with the end as the time of the result. */
+/** Creates the result from the answers on the server. The time of the result is the end of the time limit. */
 const endByTime = (db: Database, key: DraftKey): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (isPostgres(trx)) await holdDrafts(trx, key.uid);
@@ -67,12 +65,12 @@ const endByTime = (db: Database, key: DraftKey): Promise<void> =>
       .where('attempt', '=', key.attempt)
       .where('endsAt', '=', endsAt)
       .executeTakeFirst();
-    // The tutor has added minutes meanwhile: all of it is undone.
+    // The tutor has added minutes meanwhile, so the whole transaction is rolled back.
     if (numUpdatedRows === 0n) throw new AppError('unavailable');
   });
 
 const clockOf = (trx: Transaction, { uid, testId, attempt }: DraftKey) =>
   trx.selectFrom('clocks').selectAll().where('uid', '=', uid).where('testId', '=', testId).where('attempt', '=', attempt);
 
-/** A draft that is being saved is waited for; one that comes later finds the result (migration 0022). */
+/** Waits for a draft that is being saved. A draft that comes later finds the result (migration 0022). */
 const holdDrafts = (trx: Transaction, uid: string) => trx.selectFrom('users').select('uid').where('uid', '=', uid).forShare().execute();

@@ -7,9 +7,9 @@ import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
 /**
- * Starts the clock of an attempt (rule R380). All devices have one clock: a repeated start changes nothing.
+ * Starts the clock of an attempt (rule R380). All devices share the clock, so a repeated start changes nothing.
  * @returns whether this request has started it
- * @throws AppError `invalid-request` for a test without a limit
+ * @throws AppError `invalid-request` if the test has no time limit
  */
 export const startClock = (db: Database, key: DraftKey, test: Pick<TestSettings, 'timeLimit' | 'timeMode'> & { revision: number }): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -17,7 +17,7 @@ export const startClock = (db: Database, key: DraftKey, test: Pick<TestSettings,
     if (known !== undefined && toStoredClock(known) !== undefined) return false;
     const { timeLimit, timeMode, revision } = test;
     if (timeLimit === null || timeMode === null) throw new AppError('invalid-request', { message: 'У этого теста нет ограничения времени.' });
-    // The row must exist to be locked.
+    // The row is inserted first, because only an existing row can be locked.
     if (known === undefined) await trx.insertInto('clocks').values(key).onConflict((conflict) => conflict.doNothing()).execute();
     const row = await lockClock(trx, key);
     const start = { startedAt: new Date().toISOString(), timeLimit, timeMode, extraMinutes: row?.extraMinutes ?? 0 };

@@ -6,7 +6,7 @@ import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts'
 import { addVersion, eventOf, summaryOf } from './tests.ts';
 
 /**
- * Creates the test of a lesson. Its revisions continue after those of a deleted test, whose versions stay.
+ * Creates the test of a lesson. Its revisions continue those of a deleted test, whose versions stay.
  * @returns `null` if the lesson already has a test
  */
 export async function addLessonTest(
@@ -26,7 +26,7 @@ export async function addLessonTest(
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) return null;
-    // After the insert, which locks the row: the versions of a test deleted just before are visible now.
+    // This query runs after the insert, which locks the row. It therefore sees the versions of a test that was deleted just before.
     const { last } = await trx
       .selectFrom('testVersions')
       .select(({ fn }) => fn.max('revision').as('last'))

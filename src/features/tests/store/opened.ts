@@ -1,4 +1,4 @@
-/** When pupils open the reviews of their works (rule R333). */
+/** Notes when pupils open the reviews of their works (rule R333). */
 import { isDatabaseUnavailable, type Database } from '../../../db/database.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 
@@ -18,7 +18,10 @@ const noteOpened = preparedMutation((db, { uid, testId, attempt, at }: OpenedAtt
     .where(({ or, eb }) => or([eb('openedAt', 'is', null), eb('unseen', '=', 1)])),
 );
 
-/** Notes that the pupil has opened a review. Where it cannot be noted, on a full disk for example, the pupil reads it all the same. */
+/**
+ * Notes that the pupil has opened a review. If it cannot be noted, for example because the disk is full, the pupil sees the review all the
+ * same.
+ */
 export async function markOpened(db: Database, attempt: OpenedAttempt): Promise<void> {
   try {
     await noteOpened(db, { ...attempt, at: new Date().toISOString() });

@@ -21,16 +21,16 @@ export interface FoundQuestion {
 export interface QuestionFilter {
   /** A part of the question's text or of the test's name. */
   search: string;
-  /** A whole topic; `''`: questions without one; `undefined`: all. */
+  /** The exact topic; `''` for questions without a topic, `undefined` for all questions. */
   topic: string | undefined;
 }
 
-/** Tests that are read at once. */
+/** The number of tests that are read at once. */
 const BATCH = 50;
 
 /**
- * Questions of all general tests, those of the newest test first (rule R165). Reads every test: a word may stand in any of them.
- * A tutor has some hundreds of tests; they are read a batch at a time.
+ * The questions of all general tests; those of the newest test come first (rule R165). It reads every test, because a word may be anywhere. A
+ * tutor has some hundreds of tests, which are read in batches.
  */
 export async function* findQuestions(db: Database, { search, topic }: QuestionFilter): AsyncGenerator<FoundQuestion> {
   const wanted = normalizeSearch(search);

@@ -16,7 +16,7 @@ export interface StoredResult {
   answers: Answer[];
   score: number;
   maxScore: number;
-  /** `null` in results of lesson tests that are older than their times. */
+  /** When the attempt was submitted; `null` in old results of lesson tests, which were stored without times. */
   timestamp: string | null;
   attempt: number;
   regraded: Regraded | null;
@@ -54,14 +54,14 @@ type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Part
   uid: string;
   testId: string;
   revision: number;
-  /** Only the test of a lesson has a name here: that of its lesson. */
+  /** The name. Only results of lesson tests have one: the name of the lesson. */
   name?: string | null;
   finishedAt?: string | null;
   given?: GivenByPlace | null;
 } & Partial<ExamColumns>;
 
 /**
- * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
+ * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists only once, and only one attempt is current.
  * @returns whether this submission was the first
  */
 export async function addResult(db: Database, { answers, name = null, finishedAt = null, pending = null, checkedAt = null, given = null, exam = null, examScore = null, ...result }: NewResult): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function findAttempts(db: Database, uid: string, testId: string) {
   return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }
 
-/** A user's results by test id: those of lessons, or the others. */
+/** A user's results by the id of the test: either those of lesson tests, or all others. */
 export async function listResults(db: Database, uid: string, { ofLessons }: { ofLessons: boolean }): Promise<[testId: string, result: StoredResult][]> {
   const rows = await db
     .selectFrom('results')
@@ -117,7 +117,7 @@ const selectVersion = preparedQuery((db, { testId, revision }: { testId: string;
 
 /**
  * An attempt with the version of the test that it was scored by, and the earlier attempts.
- * @param attempt the current one by default
+ * @param attempt the current attempt by default
  */
 export async function findReview(db: Database, uid: string, testId: string, attempt?: number) {
   const rows = await withExamScores(db, () => selectAttempts(db, { uid, testId }));

@@ -26,7 +26,7 @@ import { inlineImages, extractImages } from '../question-images.ts';
 import { addImages, findImages, type StoredImages } from './stored-images.ts';
 import { settingsColumns, settingsOfRow, toVersionRow } from './version-columns.ts';
 
-/** A test as admins edit it, with its images as data URLs. The test of a lesson has no name of its own. */
+/** A test as admins edit it, with its images as data URLs. A lesson test has no name of its own. */
 export interface StoredTest extends TestSettings {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface StoredTest extends TestSettings {
   visibility: Visibility;
 }
 
-/** The columns that lists show. Freeform questions count in neither number (rule R34). */
+/** The columns that lists show. Freeform questions count neither in the number of questions nor in the points (rule R34). */
 export function summaryOf({ name, questions, ...given }: TestInput) {
   const { exam, timeLimit, timeMode } = settingsOf(given);
   return { name, exam, timeLimit, timeMode, ...countsOf(questions) };
@@ -62,7 +62,7 @@ async function withTopicsInUse(db: Database, id: string, test: TestInput): Promi
   return { ...test, questions: withKnownSpellings(test.questions, inUse) };
 }
 
-/** A published test is edited and seen in one version (rule R150). */
+/** Whether a test is published. A published test is edited and seen in the same version (rule R150). */
 const isPublished = sql<SqlBool>`coalesce("tests"."publishedRevision" = "tests"."revision", false)`;
 
 const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
@@ -120,14 +120,14 @@ const selectRunning = preparedQuery((db, { uid }: { uid: string }) =>
     .where('clocks.startedAt', 'is not', null),
 );
 
-/** The clocks of a user that run, by test. */
+/** The running clocks of a user, by test. */
 async function findRunning(db: Database, uid: string) {
   const now = new Date().toISOString();
   const rows = await selectRunning(db, { uid });
   return new Map(rows.map(({ testId, revision, startedAt, endsAt, answered }) => [testId, { revision, clock: { startedAt: startedAt ?? '', endsAt, now, answered } }]));
 }
 
-/** Published tests by creation, each with the user's score, and those that the user has taken. */
+/** The published tests in the order of their creation, each with the user's score, and other tests that the user has taken. */
 export async function listTests(db: Database, uid: string) {
   const all = await withExamScores(db, () => selectTests(db, { uid }));
   const isHidden = all.some(({ visibility }) => visibility === 'assigned');
@@ -160,14 +160,17 @@ export async function listTests(db: Database, uid: string) {
   );
 }
 
-/** The columns of a test without a result are `null`. */
+/** The state of the check. If a test has no result, its columns are `null`. */
 const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'pendingQuestions' | 'pendingMaxPoints', number | null> & { checkedAt: string | null }) => ({
   pendingQuestions: pendingQuestions ?? 0,
   pendingMaxPoints: pendingMaxPoints ?? 0,
   checkedAt,
 });
 
-/** What the pupil sees of a test that is no longer published, whose draft is the tutor's alone, or that has another version now. */
+/**
+ * The version that a pupil sees in a result. The test may be unpublished, with a draft that only the tutor may see, or it may have a newer
+ * version.
+ */
 async function seenVersion(db: Database, id: string, revision: number) {
   const [version] = await selectVersion(db, { id, revision });
   return summaryOf(version === undefined ? { name: '', questions: [] } : { ...settingsOfRow(version), name: version.name, questions: questionsOf(version) });
@@ -188,13 +191,13 @@ const selectVersion = preparedQuery((db, { id, revision }: { id: string; revisio
   versions(db, id).where('testVersions.revision', '=', revision),
 );
 
-/** An undeleted test in its current version or in the given one. */
+/** A test that is not deleted: its current version, or the given one. */
 export async function findTest(db: Database, id: string, revision?: number) {
   const [row] = await (revision === undefined ? selectTest(db, { id }) : selectVersion(db, { id, revision }));
   return row && { ...row, ...settingsOfRow(row), published: Boolean(row.published), questions: questionsOf(row) };
 }
 
-/** A test that is shown to a learner (rule R285). */
+/** A test that the learner may see (rule R285). */
 export async function findShownTest(db: Database, uid: string, id: string, revision?: number) {
   const test = await findTest(db, id, revision);
   return test === undefined || test.visibility === 'all' || (await testsShownTo(db, uid)).has(id) ? test : undefined;
@@ -223,7 +226,7 @@ export async function addTest(
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
 }
 
-/** «… (копия)», which fits into the length of a name. */
+/** Copies a test. The name ends with «… (копия)» and is cut to the maximum length. */
 export async function copyTest(db: Database, id: string, actor: Actor): Promise<StoredTest | undefined> {
   const test = await findStoredTest(db, id);
   if (test === undefined) return undefined;
@@ -231,7 +234,10 @@ export async function copyTest(db: Database, id: string, actor: Actor): Promise<
   return addTest(db, { ...input, name: copyName(test.name) }, actor, { published: false, visibility });
 }
 
-/** Adds a version, which replaces one that was never published. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+/**
+ * Adds a version to a test. It replaces the previous version if that was never published. The update compares revisions: of two concurrent
+ * saves the second ends in an edit conflict (rule R42).
+ */
 export async function replaceTest(
   db: Database,
   id: string,
@@ -259,7 +265,7 @@ export async function replaceTest(
     await addVersion(trx, { id, revision, ...test, ...content });
     await noteQuestions(trx, id, test.questions, published);
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
-    // The assignments of a lesson have its title.
+    // The assignments of a lesson have the title of the lesson, so they keep their name.
     if (published && lessonOf(id) === null) await renameTarget(trx, id, test.name);
     const wasPublished = before?.published ?? true;
     await record({
@@ -270,25 +276,25 @@ export async function replaceTest(
   });
 }
 
-/** The parts of a version that the journal names. */
+/** The parts of a version that the audit log names. */
 function partsOf(test: TestInput) {
   const { exam, timeLimit, timeMode, allowUnanswered, materials } = settingsOf(test);
   return { name: test.name, questions: JSON.stringify(test.questions), exam: exam ?? '', time: `${timeLimit} ${timeMode}`, gaps: String(allowUnanswered), materials: JSON.stringify(materials) };
 }
 
-/** What the audit log says of a change. It calls the test of a lesson by the title of the lesson. */
+/** The audit entry for a change. It names a lesson test by the title of the lesson. */
 export async function eventOf(trx: Transaction, action: TestAction, { id, name }: { id: string; name: string }) {
   const lessonId = lessonOf(id);
   const lesson = lessonId === null ? undefined : await trx.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirst();
   return { action: testAction(id, action), subject: testSubject(id, lesson?.title ?? name) } as const;
 }
 
-/** A version that nobody has seen. */
+/** Deletes a version that no pupil has seen. */
 async function deleteVersion(db: Database, testId: string, revision: number): Promise<void> {
   await db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
 }
 
-/** @param version with image ids instead of images */
+/** @param version with image ids in place of images */
 export async function addVersion(db: Database, { id, revision, ...version }: TestInput & Pick<StoredTest, 'id' | 'revision'>): Promise<void> {
   await db
     .insertInto('testVersions')
@@ -296,7 +302,10 @@ export async function addVersion(db: Database, { id, revision, ...version }: Tes
     .execute();
 }
 
-/** A test as admins edit it. @param test with image ids instead of images */
+/**
+ * A test as admins edit it.
+ * @param test with image ids in place of images
+ */
 const toStored = ({ id, revision, name, published, visibility, questions, ...given }: TestInput & Pick<StoredTest, 'id' | 'revision' | 'published' | 'visibility'>, images: StoredImages): StoredTest => {
   const settings = settingsOf(given);
   return { id, revision, name, published, visibility, ...settings, ...inlineImages({ questions, materials: settings.materials }, images) };
@@ -308,7 +317,7 @@ export async function findStoredTest(db: Database, id: string): Promise<StoredTe
   return test && toStored(test, await findImages(db, imageIds(test)));
 }
 
-/** All tests by creation, without their questions. */
+/** All tests in the order of their creation, without their questions. */
 export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')
@@ -319,7 +328,10 @@ export const listStoredTests = (db: Database) =>
     .execute()
     .then((tests) => tests.map((test) => ({ ...test, published: Boolean(test.published) })));
 
-/** Keeps the versions, because results refer to them. @returns whether the test existed */
+/**
+ * Removes a test. Its versions stay, because results refer to them.
+ * @returns whether the test existed
+ */
 export async function removeTest(db: Database, id: string, actor: Actor): Promise<boolean> {
   return asAdmin(db, actor, async (trx, record) => {
     const test = await trx.deleteFrom('tests').where('id', '=', id).returning(['name', 'revision', 'publishedRevision']).executeTakeFirst();
@@ -330,6 +342,6 @@ export async function removeTest(db: Database, id: string, actor: Actor): Promis
   });
 }
 
-/** Whether the database has ever had a test, also of a lesson: versions stay when tests are deleted. */
+/** Whether the database has ever had a test, general or of a lesson. Versions stay when tests are deleted. */
 export const hasEverHadTests = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;

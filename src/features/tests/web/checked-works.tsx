@@ -6,7 +6,7 @@ import type { ListedTest } from '../contract.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
-/** Works that were given out and whose review the pupil has not opened yet. */
+/** The works that were given out and whose review the pupil has not opened yet. */
 export function CheckedWorks({ tests, className }: { tests: readonly ListedTest[]; className?: string | undefined }) {
   const unseen = tests.flatMap(({ id, name, result, unseen: isUnseen }) => (isUnseen && result !== null ? [{ id, name, result }] : []));
   const [first] = unseen;

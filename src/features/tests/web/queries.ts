@@ -10,7 +10,7 @@ export const testsQuery = queryOptions({
   queryFn: ({ signal }) => measureByList(() => api('GET /api/tests', {}, { signal })),
 });
 
-/** Loaded once per visit: the questions must not change while the user answers them. */
+/** The query runs once per visit, because the questions must not change while the user answers them. */
 export const testQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/tests/{id}', id],
@@ -21,7 +21,10 @@ export const testQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** The sign-in page loads these queries, and no queue. Without a network the code may be missing, but then nothing is sent either. */
+/**
+ * Sends waiting answers. The code loads on demand, because the sign-in page loads this file but needs no queue. Without a network the code may
+ * be missing, but then nothing could be sent either.
+ */
 const sendWaiting = (testId: string): Promise<unknown> =>
   import('../../../ui/answer-queue/device-queue.ts').then(({ sendBeforeReview }) => sendBeforeReview(testId)).catch(() => undefined);
 
@@ -36,7 +39,7 @@ export const reviewQuery = (testId: string, attempt: string | null) =>
     },
   });
 
-/** The id of the reviewed test from the navigation state (rule R29); `null` without one. */
+/** The id of the reviewed test in the navigation state (rule R29); `null` if there is none. */
 export function reviewedTestId(state: unknown): string | null {
   const hasId = typeof state === 'object' && state !== null && 'testId' in state && typeof state.testId === 'string';
   return hasId ? (state as { testId: string }).testId : null;
@@ -44,5 +47,5 @@ export function reviewedTestId(state: unknown): string | null {
 
 export const storedTestsQuery = api.query('GET /api/admin/tests');
 
-/** Loaded once per visit of the editor: a refetch would replace what the admin has typed. */
+/** The query runs once per visit of the editor: a refetch would replace what the admin has typed. */
 export const storedTestQuery = (id: string) => api.query('GET /api/admin/tests/{id}', { params: { id } }, { staleTime: Infinity });

@@ -5,13 +5,13 @@ import { texts } from './texts.ts';
 import { useServerTime } from './clock/use-server-time.ts';
 import classes from './tests-list.module.css';
 
-/** When the time of a test ends that is being taken (rule R382). */
+/** A badge that says when the time of a running test ends (rule R382). */
 export function RunningBadge({ endsAt }: { endsAt: string }) {
   const now = useServerTime();
   return <StatusBadge kind="ends-soon">{now === null ? texts.running : texts.runningUntil(endWords(Date.parse(endsAt), now))}</StatusBadge>;
 }
 
-/** What is done of a test that is being taken, and the time that is left. */
+/** A line that says how many questions of a running test are answered, and how much time is left. */
 export function RunningLine({ clock: { answered, endsAt }, questionCount }: { clock: ListedClock; questionCount: number }) {
   const now = useServerTime();
   const left = endsAt === null || now === null ? 0 : Date.parse(endsAt) - now;

@@ -19,7 +19,7 @@ import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useTestTime } from './use-test-time.ts';
 
-/** `/test/{id}`: takes a general test; a test that the user has passed leads to its result (rule R43). */
+/** `/test/{id}`: the page on which a user takes a general test. If the user has passed the test, it leads to the result (rule R43). */
 export function TakeTestPage() {
   const { id = '' } = useParams();
   return <StartOrTake key={id} id={id} />;
@@ -27,10 +27,10 @@ export function TakeTestPage() {
 
 type ClockParts = typeof import('./clock/clock-parts.ts');
 const useClockParts = createLater<ClockParts>(() => import('./clock/clock-parts.ts'));
-/** The test is taken all the same, and ends on the server. */
+/** If the code of the clock does not load, the test can be taken all the same, and the server ends it. */
 const ignore = (): void => {};
 
-/** Tests without a limit of time load none of it. */
+/** Renders the clock. Its code loads only for tests with a time limit. */
 function ClockTimer(props: Parameters<ClockParts['ClockTimer']>[0]) {
   const parts = useClockParts(true, ignore);
   return parts && <parts.ClockTimer {...props} />;
@@ -51,7 +51,7 @@ function Paused(props: Parameters<ClockParts['Paused']>[0]) {
   return parts && <parts.Paused {...props} />;
 }
 
-/** A test with a limit of time is begun first (rule R380). */
+/** Shows the test, or first its start page if it has a time limit and was not started (rule R380). */
 function StartOrTake({ id }: { id: string }) {
   const { data: test } = useQuery(testQuery(id));
   return test !== undefined && test.timeLimit !== null && test.clock === null ? <NotStarted id={id} /> : <TakeGeneralTest id={id} />;
@@ -83,7 +83,7 @@ const questionsOf = (test: { questions: LearnerQuestion[] }): LearnerQuestion[] 
 function TakeGeneralTest({ id }: { id: string }) {
   const { uid } = useCurrentUser();
   const name = useMemo(() => ({ uid, test: id }), [uid, id]);
-  // One object: a new one at each render would navigate again.
+  // The object is memoized, because a new object at each render would navigate again.
   const result = useMemo(() => resultAddress(id, null), [id]);
   const time = useTestTime(id);
   return (
@@ -104,7 +104,7 @@ function TakeGeneralTest({ id }: { id: string }) {
   );
 }
 
-/** What a limit of time adds to the player: the clock, the pause of a training, and what covers the questions. */
+/** The props that a time limit adds to the player: the clock, the pause of a training, and the card that covers the questions. */
 function partsOf(name: DraftName, attempt: OpenAttempt<TakenTest>, time: ReturnType<typeof useTestTime>) {
   const { clock, passedEnd } = time;
   const keys = attempt.questions.map(({ key }) => key);

@@ -26,7 +26,7 @@ const render = (tests: ComponentProps<typeof TestsList>['tests']): string =>
     </MantineProvider>,
   );
 
-/** The test names in the first render. */
+/** The names of the tests in the first render. */
 const firstRenderedNames = (count: number): string[] => [...render(createTests(count)).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, name = '']) => name);
 
 vi.mock('../../../ui/hooks/use-hydrated.ts', { spy: true });

@@ -24,16 +24,16 @@ import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
 /**
- * The first render shows this many tests; the others follow in a deferred render, which does not block input. The server renders
- * only those of the first screen (ADR 40).
+ * The number of tests in the first render. The others follow in a deferred render, which does not block input. The server renders only the
+ * tests on the first screen (ADR 40).
  */
 const FIRST_RENDER_COUNT = { browser: 60, server: 6 };
 
-/** What the device knows of the tests; nothing while the page is taken over from the server. */
+/** What the device knows of the tests. It is empty while React takes the page over from the server. */
 interface DeviceState {
   /** The ids of the finished tests that wait to be sent. */
   waiting: ReadonlySet<string>;
-  /** What can be opened without a network; `null` with one. */
+  /** What can be opened without a network; `null` if there is a network. */
   onDevice: OnDevice | null;
 }
 
@@ -49,12 +49,12 @@ interface TestsListProps {
 const NO_ASSIGNMENTS: ReadonlyMap<string, OwnAssignment> = new Map();
 
 /**
- * Cards of general tests: passed ones with the score, others with the number of questions (rule R28), and what the device makes of
- * them (rule R187).
+ * The cards of general tests. A passed test has its score, another test the number of its questions (rule R28). A card also shows what the
+ * device knows of the test (rule R187).
  */
 export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENTS }: TestsListProps) {
   const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
-  // A single one is named above the list.
+  // If there is only one, it is named above the list.
   const unseenCount = tests.filter(({ unseen }) => unseen).length;
   return (
     <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>
@@ -67,7 +67,7 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
   );
 }
 
-/** Copies of an earlier version of the site have no limit of time. */
+/** The size of a test in words. Copies from an earlier version of the site have no time limit. */
 function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): string {
   const time = timeMode === 'training' ? texts.training : timeLimit ? texts.limit(timeLimit) : null;
   return [texts.size(questionCount, maxScore), time].filter((part) => part !== null).join(' ');
@@ -75,7 +75,7 @@ function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): s
 
 function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: ListedTest; unseenCount: number; assignment: OwnAssignment | undefined } & DeviceState) {
   const { id, name, questionCount, exam, result, earlier, unseen } = test;
-  // A copy of an earlier version of the site has none.
+  // A copy from an earlier version of the site has no clock.
   const running = (result === null && test.clock) || null;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const part1 = result && waitingPart1(result);
@@ -105,16 +105,16 @@ function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: 
         ) : (
           <div>
             {part1 && <p>{texts.part1(part1.score, part1.maxScore)}</p>}
-            {/* Before the check a work of extended answers alone has no score. */}
+            {/* A work that has only extended answers has no score before its check. */}
             {!part1 && result.maxScore > 0 && (
               <>
                 <span className={classes.score}>{result.score}</span> <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
               </>
             )}
             {(part1 ?? result).maxScore > 0 && <ScoreBar value={(part1 ?? result).score} max={(part1 ?? result).maxScore} />}
-            {/* A copy of an earlier version of the site has none. */}
+            {/* A copy from an earlier version of the site lacks this field. */}
             {exam && <ExamWorth exam={exam} result={result} />}
-            {/* A copy of an earlier version of the site has neither. */}
+            {/* A copy from an earlier version of the site has neither field. */}
             {result.pending && !part1 && (
               <p className={classes.waits}>
                 <IconHourglass size={18} stroke={1.75} aria-hidden />
@@ -148,7 +148,7 @@ function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: 
 
 type Result = NonNullable<ListedTest['result']>;
 
-/** The points of part 1 while the other one waits for its check; a copy of an earlier version of the site says nothing of parts. */
+/** The points of part 1 while part 2 waits for its check. A copy from an earlier version of the site has no parts. */
 function waitingPart1({ parts = [] }: Partial<Result>): { score: number; maxScore: number } | null {
   const part = isPartWaiting({ parts }) ? parts.find((each) => each.part === 1) : undefined;
   return part === undefined || part.score === null ? null : { score: part.score, maxScore: part.maxScore };
@@ -160,10 +160,10 @@ function ExamWorth({ exam, result: { testPoints, mark } }: { exam: Exam; result:
   return typeof mark === 'number' ? <p className={classes.worth}>{texts.mark(mark, year)}</p> : null;
 }
 
-/** The server knows the day of UTC alone. */
+/** When a work was checked. The server writes the day in UTC, because it does not know the reader's zone. */
 const CheckedOn = ({ at }: { at: string }) => <p className={classes.after}>{texts.checked(date(at, useHydrated() ? 'reader' : 'utc'))}</p>;
 
-/** A finished test that waits to be sent. */
+/** The card of a finished test that waits to be sent. */
 const WaitingCard = ({ name }: { name: string }) => (
   <Card className={classes.card}>
     <div className={classes.header}>

@@ -3,14 +3,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { Clock, ListedClock } from '../../../domain/clock/clock.ts';
 import { testQuery, testsQuery } from './queries.ts';
 
-/** How often an open test asks whether the tutor has added minutes. */
+/** How often an open test asks whether the tutor has added minutes, ms. */
 const REFRESH_MS = 60_000;
 
-/** What the page of a test knows of its time. */
+/** The time of a test, for its page. */
 export function useTestTime(id: string) {
-  /** The clock that the server has told last, in response to answers. */
+  /** The clock that the server has sent last, in a response to answers. */
   const [told, setTold] = useState<Clock | null>(null);
-  /** The end that has passed on this device; the tutor may have moved it since. */
+  /** The end that has passed on this device. The tutor may have moved it meanwhile. */
   const [passedEnd, pass] = useState<string | null>(null);
   /** Whether the pupil has paused a training. */
   const [pauses, setPauses] = useState<'none' | 'on' | 'over'>('none');
@@ -33,7 +33,7 @@ export function useTestTime(id: string) {
   };
 }
 
-/** The clock of the attempt with the end that the server has told last. */
+/** The clock of the attempt, with the last end that the server has sent. */
 function latestOf(started: Clock, told: Clock | null, listed: ListedClock | null): Clock {
   const known = told?.startedAt === started.startedAt && told.now > started.now ? told : started;
   const isNewer = listed !== null && listed.startedAt === known.startedAt && listed.now > known.now;

@@ -12,13 +12,13 @@ import { texts } from './texts.ts';
 
 interface BlockRowProps {
   block: BlockOption;
-  /** `null`: the block is closed. */
+  /** The term of access; `null` if the block is closed. */
   term: TermChoice | null;
-  /** The last day that is stored. */
+  /** The last day that is stored; `null` if there is none. */
   stored: string | null;
-  /** When access ended, as far as it did in the last weeks. */
+  /** The day on which access ended, if that was in the last weeks; otherwise `null`. */
   endedOn: string | null;
-  /** Shows what is wrong with a day that is not typed yet. */
+  /** Whether to show what is wrong with the typed day. */
   isChecked: boolean;
   onToggle(isOpen: boolean): void;
   onTerm(term: TermChoice): void;

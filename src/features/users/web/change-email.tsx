@@ -23,7 +23,7 @@ interface ChangeEmailProps {
   onSaved(user: AdminUser): void;
 }
 
-/** Corrects the address with which a user signs in (rule R273). */
+/** Corrects the e-mail address that a user signs in with (rule R273). */
 export function ChangeEmail({ user, onSaved }: ChangeEmailProps) {
   const [isOpen, setOpen] = useState(false);
   const { content, opening } = useDialogContent(isOpen || null);

@@ -10,7 +10,7 @@ interface IdleFilterProps {
   counts: UsersPage['counts'] | undefined;
 }
 
-/** Narrows the list to pupils who have not been here for long, of whom data may be out of date. */
+/** Narrows the list to pupils who have not visited the site for long, because their data may be out of date. */
 export function IdleFilter({ value, onChange, counts }: IdleFilterProps) {
   const items = [
     { value: 'all', label: value === 'all' ? texts.idle.all : texts.idle.any },

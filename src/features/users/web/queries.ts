@@ -11,26 +11,26 @@ import { api } from './api.ts';
 export type RoleFilter = 'all' | `${Role}`;
 
 export const ROLE_FILTERS = ['all', '0', '1', '99'] as const satisfies readonly RoleFilter[];
-/** Everybody, or those whose access ends soon. */
+/** The filters by access: all users, or users whose access ends soon. */
 export const ENDING_FILTERS = ['all', 'soon'] as const;
-/** Everybody, or those who have not been here for so many months. */
+/** The filters by visit: all users, or users who have not visited for this many months. */
 export const IDLE_FILTERS = ['all', ...IDLE_MONTHS] as const;
 
-/** Everybody, or pupils without a valid consent. */
+/** The filters by consent: all users, or pupils without a valid consent. */
 export const CONSENT_FILTERS = ['all', 'none'] as const;
 
-/** Whom the list shows. The address keeps it. */
+/** The filter of the list, which is kept in the address. */
 export interface UsersFilter {
   search: string;
   role: RoleFilter;
   ending: (typeof ENDING_FILTERS)[number];
   idle: (typeof IDLE_FILTERS)[number];
   consent: (typeof CONSENT_FILTERS)[number];
-  /** Empty: all. */
+  /** The id of a group; empty for all users. */
   groupId: string;
 }
 
-/** The filter in the query of an address. */
+/** The filter in the query string of an address. */
 export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
   search: search.get('search') ?? '',
   role: choiceOf(search.get('role'), ROLE_FILTERS),
@@ -56,16 +56,16 @@ export const usersQuery = ({ search, role, ending, idle, consent, groupId }: Use
     },
   });
 
-/** How many users have access that ends soon. */
+/** The number of users whose access ends soon. */
 export const endingCountQuery = queryOptions({
   queryKey: [KEY, 'ending'],
   queryFn: async ({ signal }) => (await api('GET /api/admin/users', { query: { ...ENDS_SOON, limit: '1' } }, { signal })).total,
 });
 
-/** The user that the address names. Loaded once per visit: a refetch must not undo changes in the panel. */
+/** The user that the address names. The query runs once per visit: a refetch must not undo changes in the panel. */
 export const userQuery = (uid: string) => api.query('GET /api/admin/users/{uid}', { params: { uid } }, { staleTime: Infinity, gcTime: 0 });
 
-/** Reads a user anew, and the lists with the counts. */
+/** Reads a user again, and refreshes the lists with their counts. */
 export async function reloadUser(queryClient: QueryClient, uid: string): Promise<AdminUser> {
   const user = await api('GET /api/admin/users/{uid}', { params: { uid } });
   updateCachedUser(queryClient, user);

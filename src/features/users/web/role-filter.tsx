@@ -10,7 +10,7 @@ interface RoleFilterFieldProps {
   counts: UsersPage['counts'] | undefined;
 }
 
-/** Selects the roles to show; each option has its number of users. */
+/** A select of the roles to show. Each option has its number of users. */
 export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProps) {
   const countOf = (filter: RoleFilter): number | undefined => {
     if (counts === undefined) return undefined;

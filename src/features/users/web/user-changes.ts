@@ -2,10 +2,10 @@ import type { Role } from '../../../domain/users/role.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { chosenDay, NO_END, type TermChoice } from '../../../ui/access/term-choice.ts';
 
-/** Unsaved changes to a user. Everything that is not in here keeps following the server. */
+/** The unsaved changes to a user. All other data of the user follow the server. */
 export interface UserChanges {
   role?: Role;
-  /** By block: the term that it is open for; `null` closes it. */
+  /** The changed blocks: the term of each; `null` closes the block. */
   blocks: ReadonlyMap<string, TermChoice | null>;
 }
 
@@ -16,14 +16,14 @@ type Subject = Pick<AdminUser, 'role' | 'access'>;
 
 export const roleAfter = (user: Subject, changes: UserChanges): Role => changes.role ?? user.role;
 
-/** The last day of access; `null`: without end; `undefined`: the block is closed. */
+/** The last day of access; `null` means without an end, `undefined` means that the block is closed. */
 export const storedUntil = (user: Subject, blockId: string): string | null | undefined =>
   user.access.find((each) => each.blockId === blockId)?.until;
 
 /** The term that a stored last day is shown as. */
 export const storedTerm = (until: string | null): TermChoice => (until === null ? NO_END : { term: 'stored', day: '' });
 
-/** The term of a block after the changes; `null`: it is closed. */
+/** The term of a block after the changes; `null` if the block is closed. */
 export function termAfter(user: Subject, changes: UserChanges, blockId: string): TermChoice | null {
   const changed = changes.blocks.get(blockId);
   if (changed !== undefined) return changed;
@@ -34,7 +34,7 @@ export function termAfter(user: Subject, changes: UserChanges, blockId: string):
 /**
  * The access of a user after the changes.
  * @param blockIds all blocks
- * @returns `null` where a last day is missing or past
+ * @returns `null` if a last day is missing or past
  */
 export function accessAfter(user: Subject, changes: UserChanges, blockIds: readonly string[], today: string): Access | null {
   const access: Access = [];
@@ -48,7 +48,7 @@ export function accessAfter(user: Subject, changes: UserChanges, blockIds: reado
   return access;
 }
 
-/** Whether there is anything to save: a box that was ticked and unticked again is no change. */
+/** Whether there is anything to save. A checkbox that was ticked and unticked again is no change. */
 export const isChanged = (user: Subject, changes: UserChanges, today: string): boolean =>
   roleAfter(user, changes) !== user.role ||
   [...changes.blocks].some(([blockId, term]) => {

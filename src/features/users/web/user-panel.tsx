@@ -32,32 +32,32 @@ interface UserPanelProps {
   blocks: readonly BlockOption[];
   changes: UserChanges;
   setChanges: Dispatch<SetStateAction<UserChanges>>;
-  /** `false` on phones, where the sheet has the title and the close button. */
+  /** Whether the panel shows the title. On phones the sheet has the title and the close button. */
   hasTitle: boolean;
   onSaved(user: AdminUser): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Edits role and open blocks of a user, which are saved together (rules R16, R20). */
+/** The panel that edits the role and the open blocks of a user. Both are saved together (rules R16, R20). */
 export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved, onClose, children }: UserPanelProps) {
   const queryClient = useQueryClient();
   const role = roleAfter(user, changes);
   const today = useToday();
   const blockIds = blocks.map(({ id }) => id);
-  /** How often saving failed for want of a day. */
+  /** How often a save has failed because a day was missing. */
   const [failures, setFailures] = useState(0);
   const panel = useFocusFirstError<HTMLDivElement>(failures);
   const change = (blockId: string, term: TermChoice | null) => setChanges({ ...changes, blocks: new Map(changes.blocks).set(blockId, term) });
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
-  // In tab order all other rows lie between the row that opened the panel and the panel.
+  // The focus moves to the panel, because all other rows lie between the pressed row and the panel in tab order.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   const saving = useMutation({
     meta: { keepsPage: true },
     mutationFn: async () => {
       const params = { uid: user.uid };
-      // Read again, so that what another admin has saved in the meantime stays.
+      // The user is read again: changes that another admin has saved meanwhile must stay.
       const current = await api('GET /api/admin/users/{uid}', { params });
       const access = accessAfter(current, changes, blockIds, today);
       if (access === null) throw editorError('invalid-date');
@@ -68,21 +68,24 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   const save = useSingleFlight(async () => {
     try {
       onSaved(await saving.mutateAsync());
-      // Changes made during the request are still unsaved.
+      // Changes that were made during the request are still unsaved.
       setChanges((now) => (now === changes ? NO_CHANGES : now));
       toastSuccess(texts.saved);
     } catch (error) {
       toastError(saveText(error, texts.notSaved));
-      // The changes may name a deleted block.
+      // The changes may name a block that was deleted.
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
-    // An admin may have changed their own role.
+    // An admin may have changed the admin's own role.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
     ]);
   });
-  /** The term that it had, for a box that was unticked by mistake; else the one chosen last. */
+  /**
+   * The term of a block that is opened. If its checkbox was unticked by mistake, it is the stored term; otherwise the term that was chosen
+   * last.
+   */
   const termOnOpening = (blockId: string): TermChoice => {
     const until = storedUntil(user, blockId);
     return until === undefined ? lastTerm(today) : storedTerm(until);

@@ -40,13 +40,19 @@ import { UsersTable } from './users-table.tsx';
 interface UsersPageProps {
   /** All blocks, sorted. */
   blocks: readonly BlockOption[];
-  /** The parts of the panel that other features have. @param reload reads the user anew */
+  /**
+   * Renders the parts of the panel that come from other features.
+   * @param reload reads the user again
+   */
   renderHelp: (user: AdminUser, reload: () => Promise<void>) => ReactNode;
-  /** The dialog that notes consents on paper; `null` while consent is not asked for. */
+  /** The dialog that notes consents on paper; `null` if the site does not ask for consent. */
   renderPaper: RenderPaper | null;
-  /** Narrows the list to a group of the address. */
+  /** A filter that narrows the list to the group in the address. */
   groupFilter: ReactNode;
-  /** What can be done with the users who are selected. @param clear ends the selection */
+  /**
+   * Renders the actions on the selected users.
+   * @param clear ends the selection
+   */
   renderActions: (uids: readonly string[], clear: () => void) => ReactNode;
 }
 
@@ -54,7 +60,7 @@ const NONE: ReadonlySet<string> = new Set();
 const NOBODY_IDLE = { empty: texts.idle.empty, emptyText: texts.idle.emptyText };
 const emptyTexts = (idle: string, consent: string) => ({ ...texts, ...(consent === 'all' ? {} : texts.nobodyWithoutConsent), ...(idle === 'all' ? {} : NOBODY_IDLE) });
 
-/** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
+/** `/admin/users`: the list of users, with a panel that edits the role and the open blocks (rule R20). `?user=` opens the panel of a user. */
 export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, renderActions }: UsersPageProps) {
   const queryClient = useQueryClient();
   const today = useToday();
@@ -78,10 +84,10 @@ export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, render
   }, []);
   const clearSelection = () => {
     setSelected(NONE);
-    // The bar goes with the button that was pressed, or with the dialog.
+    // The bar disappears together with the pressed button, or with the dialog.
     setTimeout(focusPageTitleIfLost);
   };
-  // Kept apart from the list, so that a search does not close the panel.
+  // The state is separate from the list, because a search must not close the panel.
   const [open, setOpen] = useState<AdminUser | null>(null);
   const isPhone = useAsOpened(open !== null, !useBreakpoint('desktop'));
   const [changes, setChanges] = useState(NO_CHANGES);
@@ -105,14 +111,14 @@ export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, render
   }
   const openOther = useCallback((user: AdminUser) => leaveUnlessUnsaved(() => show(user)), [show]);
   const close = () => {
-    // Returns the focus to the row; on phones the sheet does so.
+    // The focus returns to the row. On phones the sheet does this itself.
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
     if (row) row.focus();
     else focusPageTitle();
     show(null);
   };
   const leave = () => leaveUnlessUnsaved(close);
-  // Another user may be open in the meantime.
+  // Meanwhile another user may be open.
   const apply = (user: AdminUser) => setOpen((now) => (now?.uid === user.uid ? user : now));
   const panel = open && (
     <UserPanel

@@ -17,17 +17,17 @@ import classes from './users-table.module.css';
 interface UsersTableProps {
   users: readonly AdminUser[];
   blocks: readonly BlockOption[];
-  /** Whether to say when the users were last here. */
+  /** Whether to show when the users last visited the site. */
   showsLastSeen: boolean;
   openUid: string | null;
-  /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
+  /** Called for a user whose panel is not open. It must be the same function at every render, because all rows would otherwise render again. */
   onOpen(this: void, user: AdminUser): void;
   selected: ReadonlySet<string>;
-  /** This function must be the same at every render, too. */
+  /** It must be the same function at every render, too. */
   onSelect(this: void, uids: readonly string[], isSelected: boolean): void;
 }
 
-/** Users with their roles and open blocks. Each row has a button, which opens the panel. */
+/** The users with their roles and open blocks. Each row has a button that opens the panel. */
 export function UsersTable({ users, blocks, showsLastSeen, openUid, onOpen, selected, onSelect }: UsersTableProps) {
   const today = useToday();
   return (
@@ -60,7 +60,7 @@ export function UsersTable({ users, blocks, showsLastSeen, openUid, onOpen, sele
   );
 }
 
-/** Selects all users of the list that are loaded. */
+/** A checkbox that selects all loaded users of the list. */
 function SelectAll({ users, selected, onSelect }: Pick<UsersTableProps, 'users' | 'selected' | 'onSelect'>) {
   const box = useRef<HTMLInputElement>(null);
   const uids = users.map(({ uid }) => uid);
@@ -80,7 +80,7 @@ function SelectAll({ users, selected, onSelect }: Pick<UsersTableProps, 'users' 
   );
 }
 
-/** On phones the column has no heading. */
+/** On phones a dash separates the values, because the columns have no headings. */
 const DASH = '\u00A0— ';
 
 interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'showsLastSeen' | 'onOpen' | 'onSelect'> {
@@ -90,12 +90,12 @@ interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'showsLastSeen' 
   isSelected: boolean;
 }
 
-/** Memoized: there may be thousands of rows, and the page renders at each key press in the search. */
+/** A row of the table. It is memoized: there may be thousands of rows, and the page renders at each key press in the search field. */
 const UserRow = memo(function UserRow({ user, blocks, showsLastSeen, today, isOpen, isSelected, onOpen, onSelect }: UserRowProps) {
   return (
     <tr data-open={isOpen || isSelected || undefined}>
       <td className={classes.tick}>
-        {/* The label enlarges the target. */}
+        {/* The label enlarges the touch target. */}
         <label>
           <OptionInput
             type="checkbox"
@@ -141,7 +141,10 @@ interface BlockChipsProps {
   today: string;
 }
 
-/** The numbers of the blocks: solid if open, dashed if closed, marked if access ends soon; and the first day on which it does. */
+/**
+ * The numbers of the blocks. An open block is solid, a closed block is dashed, and a block whose access ends soon is marked. The first day on
+ * which access ends is shown, too.
+ */
 function BlockChips({ blocks, access, today }: BlockChipsProps) {
   const untilOf = new Map(access.map(({ blockId, until }) => [blockId, until]));
   const firstEnding = access.reduce<string | undefined>(

@@ -21,7 +21,7 @@ const texts = allTexts.admin;
 interface AdminFormProps<Input, Saved extends { revision: number }> {
   title: string;
   saving: SaveState<Input, Saved>;
-  /** The first values are edits that the device has kept. */
+  /** Whether the first values are edits that the device has kept. */
   isRestored: boolean;
   fields: Pick<FormFields<never>, 'values' | 'error' | 'validate' | 'applyServerErrors'>;
   /** Validates the values of the fields. @throws AppError */
@@ -29,7 +29,7 @@ interface AdminFormProps<Input, Saved extends { revision: number }> {
   children: ReactNode;
 }
 
-/** The form of a block or a lesson: a back link, the fields, the error and the save button. Saving leads to `/admin`. */
+/** The form of a block or a lesson, with a back link, the fields, the error and the save button. A save leads to `/admin`. */
 export function AdminForm<Input, Saved extends { revision: number }>({ title, saving, isRestored, fields, toInput, children }: AdminFormProps<Input, Saved>) {
   const navigate = useNavigate();
   const [attempts, setAttempts] = useState(0);

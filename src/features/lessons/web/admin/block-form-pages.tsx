@@ -7,10 +7,10 @@ import { texts as allTexts } from '../texts.ts';
 
 const texts = allTexts.admin;
 
-/** `/admin/create-block` */
+/** `/admin/create-block`: the form of a new block. */
 export const CreateBlockPage = () => <BlockForm loaded={null} />;
 
-/** `/admin/edit-block/{id}` */
+/** `/admin/edit-block/{id}`: the form of a stored block. */
 export function EditBlockPage() {
   const { id = '' } = useParams();
   const block = useQuery(storedBlockQuery(id));

@@ -16,7 +16,7 @@ import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
 
-/** The input as it was typed. */
+/** The texts as they were typed. */
 type BlockValues = Record<'title' | 'description' | 'order', string>;
 
 interface BlockFormProps {

@@ -14,7 +14,7 @@ export const blockApi = (id: string): ResourceApi<BlockInput, StoredBlock> => ({
   read: () => api('GET /api/admin/blocks/{id}', { params: { id } }),
 });
 
-/** The video link of a stored lesson never changes (rule R55). */
+/** The requests for a lesson. The video link of a stored lesson never changes (rule R55). */
 export const lessonApi = (id: string): ResourceApi<LessonInput, StoredLesson> => ({
   create: (input) => api('POST /api/admin/lessons', { body: { ...input, id } }),
   update: ({ title, content, blockId }, { revision }) =>
@@ -22,7 +22,7 @@ export const lessonApi = (id: string): ResourceApi<LessonInput, StoredLesson> =>
   read: () => api('GET /api/admin/lessons/{id}', { params: { id } }),
 });
 
-/** A lesson has at most one test, so the lesson's id identifies it. */
+/** The requests for the test of a lesson. A lesson has at most one test, so the id of the lesson identifies it. */
 export function lessonTestApi(lessonId: string): ResourceApi<LessonTestInput, StoredLessonTest> {
   const params = { lessonId };
   let hasTried = false;
@@ -32,7 +32,7 @@ export function lessonTestApi(lessonId: string): ResourceApi<LessonTestInput, St
   };
   return {
     create: async ({ questions }) => {
-      // The server rejects a second test without a revision, also the same one.
+      // The server rejects a second test without a revision, even if it is the same as the first.
       if (hasTried && (await hasTest())) throw new AppError('edit-conflict');
       hasTried = true;
       return api('PUT /api/admin/lesson-tests/{lessonId}', { params, body: { questions } });

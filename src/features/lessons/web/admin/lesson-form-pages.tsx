@@ -7,7 +7,7 @@ import { texts as allTexts } from '../texts.ts';
 
 const texts = allTexts.admin;
 
-/** `/admin/create-lesson`; `?blockId=` fixes the block (rule R26). */
+/** `/admin/create-lesson`: the form of a new lesson. `?blockId=` fixes the block (rule R26). */
 export function CreateLessonPage() {
   const blockId = useSearchParams()[0].get('blockId') ?? '';
   return blockId === '' ? <CreateInAnyBlock /> : <CreateInBlock key={blockId} blockId={blockId} />;
@@ -25,7 +25,7 @@ function CreateInBlock({ blockId }: { blockId: string }) {
   return block.data === undefined ? fallback : <LessonForm loaded={null} blockId={blockId} blocks={null} />;
 }
 
-/** `/admin/edit-lesson/{id}` */
+/** `/admin/edit-lesson/{id}`: the form of a stored lesson. */
 export function EditLessonPage() {
   const { id = '' } = useParams();
   const lesson = useQuery(storedLessonQuery(id));

@@ -17,15 +17,15 @@ import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
 
-/** The input as it was typed. */
+/** The texts as they were typed. */
 type LessonValues = Record<keyof LessonInput, string>;
 
 interface LessonFormProps {
   /** The stored lesson; `null` for a new one. */
   loaded: StoredLesson | null;
-  /** The fixed block of a new lesson. */
+  /** The block of a new lesson, if it is fixed. */
   blockId?: string;
-  /** The blocks to choose from; `null` for a fixed block (rule R26). */
+  /** The blocks to choose from; `null` if the block is fixed (rule R26). */
   blocks: readonly { id: string; title: string }[] | null;
   /** Loads the version that another admin has saved. */
   onReload?: () => void;
@@ -71,7 +71,7 @@ function OpenLessonForm({ loaded, blockId = '', blocks, onReload, restored }: Le
       title={stored === null ? texts.newLesson : texts.editLesson}
       {...{ saving, fields }}
       isRestored={restored !== null}
-      // The video link of a stored lesson never changes; an imported lesson may have none, which `checkLesson` rejects.
+      // The video link of a stored lesson never changes. An imported lesson may have none, which `checkLesson` would reject.
       toInput={() => (stored === null ? checkLesson(values) : { ...checkLessonChange(values), videoUrl: stored.videoUrl })}
     >
       <TextInput {...field('title')} label={texts.name} />

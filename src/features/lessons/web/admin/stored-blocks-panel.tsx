@@ -25,7 +25,7 @@ import { texts as allTexts } from '../texts.ts';
 const texts = allTexts.admin;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Blocks by order with their lessons, with links to edit and buttons to delete them. */
+/** The blocks in their order with their lessons. Each has a link to its editor and a button that deletes it. */
 export function StoredBlocksPanel() {
   const blocks = useQuery(storedBlocksQuery);
   const lessons = useQuery(storedLessonsQuery);
@@ -36,7 +36,7 @@ export function StoredBlocksPanel() {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
     return <LoadError title={allTexts.loadFailed} onRetry={retry} />;
   }
-  // The confirmation of a block's deletion needs the number of its lessons.
+  // The lessons are awaited, too: the question before the deletion of a block needs their number.
   if (blocks.data === undefined || lessons.data === undefined) {
     return (
       <Panel title={texts.panel} flush>
@@ -110,7 +110,7 @@ export function StoredBlocksPanel() {
   );
 }
 
-/** Shown in an empty list, else in the page header. */
+/** The button is in an empty list, or otherwise in the header of the page. */
 export const CreateBlockButton = () => (
   <Button component={Link} to="/admin/create-block" variant="default" leftSection={<IconFolderPlus {...icon} />}>
     {texts.createBlock}

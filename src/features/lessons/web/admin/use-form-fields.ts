@@ -7,15 +7,21 @@ export interface FormFields<Name extends string> {
   values: Record<Name, string>;
   /** The error of the last save. */
   error: AppError | null;
-  /** The props of an input. `missing-fields` marks inputs without a text; its message stands once, above the button. */
+  /** The props of an input. The error `missing-fields` marks inputs without a text; its message is shown once, above the button. */
   field(this: void, name: Name): {
     value: string;
     error: string | boolean | undefined;
     onChange(event: { currentTarget: { value: string } }): void;
   };
-  /** Runs the rules of the domain; shows and toasts their error. @returns `null` after an error */
+  /**
+   * Applies the rules of the domain, and shows their error in the form and as a toast.
+   * @returns `null` after an error
+   */
   validate<Input>(toInput: () => Input): Input | null;
-  /** Marks the fields that an error of the server names. @returns whether it names any */
+  /**
+   * Marks the fields that an error of the server names.
+   * @returns whether it names any field
+   */
   applyServerErrors(serverError: unknown): boolean;
 }
 

@@ -35,13 +35,13 @@ import { texts } from './texts.ts';
 
 interface DocumentEditorProps {
   kind: DocumentKind;
-  /** Shows Markdown. */
+  /** Renders Markdown. */
   renderText(text: string): ReactNode;
-  /** Shown before the first publication: then both documents are published together. */
+  /** Shown before the first publication, because both documents are then published together on another page. */
   missing: ReactNode;
 }
 
-/** `/admin/personal-data/policy` and `/admin/personal-data/consent`: the next version of a document. */
+/** `/admin/personal-data/policy` and `/admin/personal-data/consent`: the editor of the next version of a document. */
 export function DocumentEditorPage({ kind, renderText, missing }: DocumentEditorProps) {
   const settings = useQuery(personalDataQuery);
   const document = useQuery(documentQuery(kind, null));
@@ -65,7 +65,7 @@ interface ChangeRowProps {
   onChange(text: string): void;
 }
 
-/** What the template says otherwise now, and the press that brings it into the text. */
+/** A difference between the template and the published text, with a button that brings it into the text. */
 function ChangeRow({ change, text, template, onChange }: ChangeRowProps) {
   const { kind, line, heading } = change;
   const isAdded = kind === 'added';
@@ -88,7 +88,7 @@ function ChangeRow({ change, text, template, onChange }: ChangeRowProps) {
   );
 }
 
-/** The input as it was typed. */
+/** The texts as they were typed. */
 interface Values {
   text: string;
   note: string;
@@ -108,7 +108,7 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
   const { text, note, askAgain } = values;
   const edit = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
   const setText = (changed: string) => edit({ text: changed });
-  // Edits of an earlier version meet the new one when they are published.
+  // If the edits are based on an earlier version, their publication ends in a conflict.
   const basedOn = restored?.revision ?? current.version;
   const { isDirty, markSaved } = useDirty({ ...values }, () => void navigate('/admin/personal-data'), restored !== null);
   useKeepEdits(values, isDirty, basedOn);
@@ -126,7 +126,7 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
     },
     onSuccess: async () => {
       toastSuccess(texts.published);
-      // The next page asks anew; this one would already show the version after.
+      // The next page requests its data again. This page must not, because it would already show the version after this one.
       await client.invalidateQueries({ refetchType: 'none' });
       markSaved();
     },

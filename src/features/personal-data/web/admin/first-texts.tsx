@@ -12,7 +12,7 @@ import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
 import classes from './personal-data-page.module.css';
 import { texts } from './texts.ts';
 
-/** The texts that the tutor has changed; the others are those of the templates, also when a fact changes. */
+/** The texts that the tutor has changed. The other texts follow the templates, even when a fact changes. */
 export type EditedTexts = Partial<Record<DocumentKind, string>>;
 
 export interface FirstTexts {
@@ -24,11 +24,11 @@ interface FirstTextsProps {
   templates: Record<DocumentKind, string>;
   edited: EditedTexts;
   onChange(edited: EditedTexts): void;
-  /** Shows Markdown. */
+  /** Renders Markdown. */
   renderText(text: string): ReactNode;
 }
 
-/** The texts of the first publication. What is changed of them stays on this device until it is published (rule R157). */
+/** The texts of the first publication. Changed texts stay on this device until they are published (rule R157). */
 export const FirstTextsPanels = (props: FirstTextsProps) => (
   <KeptEdits<EditedTexts>
     form="/admin/personal-data#texts"
@@ -99,12 +99,12 @@ const Origin = ({ isEdited }: { isEdited: boolean }) => (
   </IconBadge>
 );
 
-/** What the operator's fields will say, as code, which the templates do not have otherwise: the stylesheet marks it. */
+/** Marks the placeholders of the operator's data as code. The templates contain no other code, so the stylesheet can highlight it. */
 const withMarks = (text: string): string => Object.values(NO_OPERATOR).reduce((marked, word) => marked.replaceAll(word, `\`${word}\``), text);
 
 function FirstText({ kind, text, onChange }: { kind: DocumentKind; text: string; onChange(text: string): void }) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  // The button that has opened the field is gone.
+  // The button that opened the field has disappeared, so the field takes the focus.
   useEffect(() => field?.focus(), [field]);
   return (
     <AutosizeTextarea

@@ -19,7 +19,7 @@ const copy = (text: string): void =>
 
 const inOneText = (notice: Notice): string => notice.map(({ field, text }) => `${field}: ${text ?? texts.fillIn}`).join('\n\n');
 
-/** `/admin/personal-data/notice`: answers for the form of the supervisory authority. */
+/** `/admin/personal-data/notice`: the answers for the form of the supervisory authority. */
 export function NoticePage() {
   const { data, isError, refetch } = useQuery(noticeQuery);
   return (

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 type Field = keyof typeof texts.fields;
 type Typed = Record<Field, string>;
 
-/** The form offers so many days before an operator is saved. */
+/** The number of days that the form proposes until an operator is saved. */
 const OFFERED_BACKUP_DAYS = 30;
 
 const typedOf = (operator: Operator | null): Typed => ({
@@ -36,7 +36,7 @@ const typedOf = (operator: Operator | null): Typed => ({
   backupDays: String(operator?.backupDays ?? OFFERED_BACKUP_DAYS),
 });
 
-/** @returns the errors of the fields, by the names of the server's body */
+/** @returns the error messages, by the names of the fields in the request */
 function problemsIn({ backupDays, ...typed }: Typed): Record<string, string> {
   const days = Number(backupDays);
   const badDays = !Number.isInteger(days) || days < 1 || days > BACKUP_DAYS_MAX;
@@ -45,7 +45,7 @@ function problemsIn({ backupDays, ...typed }: Typed): Record<string, string> {
 
 type Stored = Pick<PersonalData, 'operator' | 'revision'>;
 
-/** The form about the operator, who answers for the pupils' data. */
+/** The form with the data of the operator, who is responsible for the pupils' data. */
 export const OperatorForm = (stored: Stored) => (
   <KeptEdits<Typed> form="/admin/personal-data" subject="operator" revision={stored.revision} describe={({ name }) => texts.keptOperator(name)}>
     {(restored) => <OpenOperatorForm {...stored} restored={restored} />}
@@ -60,7 +60,7 @@ function OpenOperatorForm({ operator, revision, restored }: Stored & { restored:
   const form = useFocusFirstError(problems);
   const shown = typed ?? stored;
   const isChanged = JSON.stringify(shown) !== JSON.stringify(stored);
-  // Edits of an earlier operator meet the newer one when they are saved.
+  // If the edits are based on an earlier operator, the save ends in a conflict.
   const basedOn = (typed === null ? null : restored?.revision) ?? revision;
   useKeepEdits(shown, isChanged, basedOn);
   const saving = useSubmit({

@@ -22,7 +22,10 @@ import { FirstTextsPanels, type EditedTexts } from './first-texts.tsx';
 import { BeforePublication, Documents } from './publication.tsx';
 import { texts } from './texts.ts';
 
-/** `/admin/personal-data`: the operator, the documents and who has consented. @param renderText shows Markdown */
+/**
+ * `/admin/personal-data`: the operator, the documents, and how many pupils have consented.
+ * @param renderText renders Markdown
+ */
 export function PersonalDataPage({ renderText }: { renderText(text: string): ReactNode }) {
   const { data, isError, refetch } = useQuery(personalDataQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -95,7 +98,7 @@ function Settings({ data, ask, renderText }: SettingsProps) {
   );
 }
 
-/** What the templates say otherwise than when the documents were published. */
+/** The differences between the current templates and the templates at the time of publication. */
 function Changes({ changes }: Pick<PersonalData, 'changes'>) {
   const lines = [...changes.policy, ...changes.consent].map(({ kind, line }) => (kind === 'added' ? line : texts.noLonger(line)));
   if (lines.length === 0) return null;

@@ -21,7 +21,7 @@ interface BeforePublicationProps {
   ask(confirmation: Confirmation): void;
 }
 
-/** What is missing before both documents are published, and the press that publishes them. */
+/** Says what is missing before both documents can be published, and has the button that publishes them. */
 export function BeforePublication({ data: { missing, consents }, first, ask }: BeforePublicationProps) {
   const client = useQueryClient();
   const publish = async () => {
@@ -73,7 +73,7 @@ function Check({ state, title, hint }: { state: keyof typeof CHECK_ICONS; title:
   );
 }
 
-/** The published documents, and whether consent is asked for. */
+/** The published documents, and the switch that makes the site ask for consent. */
 export function Documents({ data, onAsking }: { data: PersonalData; onAsking(asking: boolean): void }) {
   return (
     <Panel title={texts.documents} flush>

@@ -17,7 +17,10 @@ function kindOf({ operator, policy, changes }: PersonalData): ReminderKind | nul
   return changes.policy.length + changes.consent.length > 0 ? 'changed' : null;
 }
 
-/** On «Содержание»: what is missing of the documents about personal data. «Через месяц» hides each kind on this device. */
+/**
+ * A reminder on the page «Содержание»: what is missing from the documents about personal data. «Через месяц» hides each kind of reminder on
+ * this device.
+ */
 export function PersonalDataReminder() {
   const { data } = useQuery(personalDataQuery);
   const [, setPutOffs] = useState(0);

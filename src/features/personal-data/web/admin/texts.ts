@@ -8,7 +8,7 @@ import { BACKUP_DAYS_MAX } from '../../../../domain/personal-data/limits.ts';
 
 const seeIt = (count: number): string => `${pupils(count)} ${plural(count, 'увидит', 'увидят', 'увидят')} согласие при следующем посещении`;
 
-/** Words of «Персональные данные» and of the pages that belong to it. */
+/** Texts of «Персональные данные» and of its pages. */
 export const texts = {
   title: uiTexts.sections.personalData,
   lead: nbsp('Кто отвечает за данные учеников, политика и согласие.'),

@@ -13,11 +13,11 @@ import { texts } from './texts.ts';
 
 interface PupilConsentProps {
   user: AdminUser;
-  /** Reads the user anew. */
+  /** Reads the user from the server again. */
   onChanged(): Promise<void>;
 }
 
-/** What an admin sees of the consent of a pupil, with the note of a paper (rule R263). */
+/** Shows an admin the consent of a pupil, and lets the admin note a consent on paper (rule R263). */
 export function PupilConsent({ user, onChanged }: PupilConsentProps) {
   const { uid, role, consent } = user;
   const [asked, setAsked] = useState<readonly string[] | null>(null);

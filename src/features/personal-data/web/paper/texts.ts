@@ -3,11 +3,11 @@ import { date } from '../../../../ui/lib/russian/dates.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { saveTexts } from '../../../../ui/forms/texts.ts';
 
-/** Words about the consent of a pupil, for admins. */
+/** Texts about the consent of a pupil, for admins. */
 export const texts = {
   title: 'Согласие',
   none: 'Нет согласия',
-  /** What follows for a pupil without a valid consent. */
+  /** What happens next for a pupil without a valid consent. */
   next: (last: Consent | null) =>
     nbsp(last === null ? 'Ученик увидит его при следующем посещении.' : `Дано к прежней версии ${last.version}: увидит новую при следующем посещении.`),
   admin: nbsp('Администратора не спрашиваем.'),

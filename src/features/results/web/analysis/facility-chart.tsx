@@ -5,7 +5,10 @@ import { decimal, percent } from '../../../../ui/lib/russian/figures.ts';
 import type { NumberedQuestion } from './numbered-question.ts';
 import { texts } from './texts.ts';
 
-/** How easy each question is beside how well it tells strong pupils from weak ones. Nothing where neither is known. */
+/**
+ * A chart of how easy each question is, and how well it distinguishes strong pupils from weak ones. It shows nothing if neither is known for
+ * any question.
+ */
 export function FacilityChart({ questions }: { questions: readonly NumberedQuestion[] }) {
   const points = questions.flatMap(toPoint);
   if (points.length === 0) return null;

@@ -16,10 +16,10 @@ const FORMATS: Record<FigureName, (figure: number | null) => string> = {
   standardError: (figure) => (figure === null ? decimal(figure, 1) : texts.plusMinus(decimal(figure, 1))),
 };
 
-/** The figures that are points of the test. */
+/** The figures that are measured in points. */
 const ARE_SCORES: readonly FigureName[] = ['mean', 'median'];
 
-/** The figures of the whole test. */
+/** The figures about the whole test. */
 export function Figures({ analysis }: { analysis: Analysis }) {
   return (
     <dl className={classes.figures}>

@@ -2,7 +2,7 @@ import type { Analysis } from '../../contract.ts';
 import { editorPath } from '../../../../ui/attempts/result-paths.ts';
 
 export interface NumberedQuestion extends AnalysedQuestion {
-  /** The number that pupils see, from 1: freeform questions are not counted (rule R34). */
+  /** The number that pupils see, from 1. Freeform questions are not counted (rule R34). */
   number: number;
 }
 
@@ -11,5 +11,5 @@ type AnalysedQuestion = Analysis['questions'][number];
 export const numberQuestions = (questions: readonly AnalysedQuestion[]): NumberedQuestion[] =>
   questions.map((question, place) => ({ ...question, number: place + 1 }));
 
-/** The question in the editor, which counts freeform questions too. */
+/** The path of the question in the editor, whose numbers include freeform questions. */
 export const questionPath = (testId: string, { index }: AnalysedQuestion): string => `${editorPath(testId)}#question-${index + 1}`;

@@ -5,7 +5,7 @@ import type { NumberedQuestion } from './numbered-question.ts';
 export const QUESTION_ORDERS = ['number', 'check', 'hardest'] as const;
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number];
 
-/** Reads the order from the address; an unknown order counts as the first. */
+/** Reads the order from the address. An unknown order counts as the first. */
 export const orderFrom = (params: URLSearchParams): QuestionOrder =>
   QUESTION_ORDERS.find((order) => order === params.get('sort')) ?? QUESTION_ORDERS[0];
 
@@ -16,13 +16,13 @@ export function withOrder(params: URLSearchParams, order: QuestionOrder): URLSea
   return changed;
 }
 
-/** What is looked at first. */
+/** The flags, the most urgent first. */
 const URGENCY = ['wrong-key', 'too-hard', 'weak', 'too-easy'] as const satisfies readonly QuestionFlag[];
 
 const urgencyOf = ({ flags }: NumberedQuestion): number =>
   Math.min(URGENCY.length, ...flags.map((flag) => URGENCY.indexOf(flag)));
 
-/** Questions with a flag, a wrong key first. */
+/** The questions with a flag; those with a wrong key come first. */
 export const questionsToCheck = (questions: readonly NumberedQuestion[]): NumberedQuestion[] =>
   sortBy(questions.filter(({ flags }) => flags.length > 0), urgencyOf);
 

@@ -8,7 +8,7 @@ import classes from './questions-skeleton.module.css';
 const FIGURES = 5;
 const CHARTS = 2;
 
-/** Figures, charts and rows while they load. */
+/** Placeholders of figures, charts and rows while they load. */
 export function QuestionsSkeleton() {
   return (
     <div className={`${classes.view} ${delayed.delayed}`} aria-busy="true">

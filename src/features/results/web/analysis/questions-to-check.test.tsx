@@ -22,7 +22,7 @@ const questions = numberQuestions(
   })),
 );
 
-/** The buttons and links in the page, and all of its text. */
+/** The buttons and links in the page, and all its text. */
 function rendered(isEditable: boolean) {
   const html = renderToStaticMarkup(
     <MantineProvider>

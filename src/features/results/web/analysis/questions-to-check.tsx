@@ -15,7 +15,7 @@ interface QuestionsToCheckProps {
   onShow(index: number): void;
 }
 
-/** The questions that need a look (rule R87), with the reason. Nothing where none does. */
+/** The questions that need attention (rule R87), with the reason. It shows nothing if there are none. */
 export function QuestionsToCheck({ questions, editable, onShow }: QuestionsToCheckProps) {
   const toCheck = questionsToCheck(questions);
   if (toCheck.length === 0) return null;

@@ -23,15 +23,15 @@ import { useOpenQuestions } from './question-list/use-open-questions.ts';
 
 interface QuestionsViewProps {
   testId: string;
-  /** The revision of the test as it is now. */
+  /** The current revision of the test. */
   revision: number;
-  /** Whose attempts count; empty: those of all. */
+  /** The group whose attempts count; empty for all attempts. */
   groupId: string;
   /** `false` for a deleted test, which has no editor. */
   canEdit?: boolean;
 }
 
-/** What the attempts say about a test and its questions (rules R86, R87). */
+/** The analysis of a test and its questions (rules R86, R87). */
 export function QuestionsView({ testId, revision, groupId, canEdit = true }: QuestionsViewProps) {
   const { data: analysis, isError, refetch } = useQuery(analysisQuery(testId, revision, groupId));
   if (analysis === undefined) {
@@ -67,7 +67,7 @@ function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editabl
   );
 }
 
-/** Which attempts the figures are of, and whether these are enough to say something of a question. */
+/** Says which attempts the figures are based on, and whether these are enough for a judgement of a question. */
 function Basis({ attempts, awaiting, otherAttempts, isOfWorks }: Pick<Analysis, 'attempts' | 'awaiting' | 'otherAttempts'> & { isOfWorks: boolean }) {
   const isFew = attempts < ATTEMPTS_FOR_FLAGS;
   const [basis, few] = isOfWorks ? [texts.basisOfWorks, texts.fewWorksText] : [texts.basis, texts.fewText];

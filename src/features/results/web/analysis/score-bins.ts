@@ -8,7 +8,7 @@ export interface ScoreBin {
 
 const MAX_BARS = 40;
 
-/** Points per bar: as few as make at most 40 bars. */
+/** The number of points per bar: the smallest that gives at most 40 bars. */
 function binSize(scores: number): number {
   for (let unit = 1; ; unit *= 10) {
     const size = [1, 2, 5].map((factor) => factor * unit).find((candidate) => Math.ceil(scores / candidate) <= MAX_BARS);
@@ -31,13 +31,13 @@ export function scoreBins(distribution: Analysis['distribution'], maxScore: numb
   return bins;
 }
 
-/** Where a score is on the axis, in bars: the middle of the bar where a bar is one score. */
+/** The place of a score on the axis, in bars. If a bar is one score, it is the middle of that bar. */
 export const placeOfScore = (score: number, bins: readonly ScoreBin[]): number => {
   const [first] = bins;
   return first === undefined ? 0 : (score + 0.5) / (first.to - first.from + 1);
 };
 
-/** The lowest and the highest score that somebody has, and the fullest bar; `null` of no attempts. */
+/** The lowest and the highest score, and the highest bar; `null` if there are no attempts. */
 export function summarize(
   distribution: Analysis['distribution'],
   bins: readonly ScoreBin[],

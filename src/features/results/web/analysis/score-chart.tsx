@@ -5,7 +5,7 @@ import type { Analysis } from '../../contract.ts';
 import { placeOfScore, scoreBins, summarize } from './score-bins.ts';
 import { texts } from './texts.ts';
 
-/** How many pupils have each score. */
+/** A chart of how many pupils have each score. */
 export function ScoreChart({ analysis: { distribution, maxScore, mean } }: { analysis: Analysis }) {
   const bins = scoreBins(distribution, maxScore);
   const summary = summarize(distribution, bins);

@@ -16,7 +16,7 @@ function otherAttempts(count: number): string {
   return nbsp(`${made} по прежней версии с другими вопросами и ${counted}.`);
 }
 
-/** «3 отданным работам»: after «по». */
+/** The dative, after «по»: «3 отданным работам» */
 const givenOutDative = (count: number): string => `${count} ${plural(count, 'отданной работе', 'отданным работам', 'отданным работам')}`;
 
 const facility = { name: 'Решаемость', explanation: nbsp('Средняя доля баллов за вопрос: 100 % — справились все.') };
@@ -27,7 +27,7 @@ const discrimination = {
   ),
 };
 
-/** Texts of the questions of a test's results. */
+/** Texts about the questions in a test's results. */
 export const texts = {
   loadFailed: 'Не удалось загрузить результаты',
   empty: 'Тест ещё никто не прошёл',
@@ -41,14 +41,14 @@ export const texts = {
     ),
 
   basisOfWorks: (works: number) => nbsp(`Показатели теста — по ${givenOutDative(works)}.`),
-  /** @param isMore whether a sentence stands before it */
+  /** @param isMore whether another sentence precedes this one */
   awaiting: (count: number, isMore: boolean) => nbsp(`${isMore ? 'Ещё ' : ''}${count} на проверке: в решаемости вопросов с автоматической проверкой они есть.`),
   fewWorksText: (works: number) =>
     nbsp(`Подсказки о вопросах появятся, когда будут отданы 10 работ.${works === 0 ? '' : ` Показатели — по ${givenOutDative(works)}, они ещё изменятся.`}`),
   noWorks: nbsp('Пока ни одна работа не отдана.'),
   elements: 'Кто нашёл элемент',
   givenOut: (count: number) => nbsp(`${count} ${plural(count, 'отданная работа', 'отданные работы', 'отданных работ')}`),
-  /** «Баллы: 0 — 1 ученик, 1 — 3, 2 — 4.» */
+  /** Example: «Баллы: 0 — 1 ученик, 1 — 3, 2 — 4.» */
   pointCounts: (counts: string) => nbsp(`Баллы: ${counts}.`),
   pointCount: (points: number, count: number) => `${points} — ${count}`,
   firstPointCount: (points: number, count: number) => `${points} — ${pupils(count)}`,

@@ -28,23 +28,23 @@ const QuestionsView = lazy(async () => ({ default: (await import('../analysis/qu
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface AttemptsPageProps {
-  /** The id of the test for the one of the address. */
+  /** Converts the id in the address to the id of the test. */
   testIdOf(id: string): string;
-  /** Narrows the page to a group of the address. */
+  /** A filter that narrows the page to the group in the address. */
   groupFilter: ReactNode;
-  /** What waits for a check; only general tests have it. */
+  /** The parts of «Проверка»; only general tests have them. */
   checking?: CheckingInResults;
-  /** «Пишут сейчас» of a test that is taken by a clock. */
+  /** Renders «Пишут сейчас», if the test has a clock. */
   renderWriting?(testId: string): ReactNode;
 }
 
-/** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}` */
+/** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}`: the results of a test. */
 export function AttemptsPage({ testIdOf, ...page }: AttemptsPageProps) {
   const { id = '' } = useParams();
   return <TestAttempts key={id} testId={testIdOf(id)} {...page} />;
 }
 
-/** The results of one test: its pupils, or its questions (product decision 30). */
+/** The results of a test: its pupils, or its questions. */
 function TestAttempts({ testId, groupFilter, checking, renderWriting }: { testId: string } & Omit<AttemptsPageProps, 'testIdOf'>) {
   const groupId = useGroupParam();
   const [view] = useAddressChoice('view', VIEWS);

@@ -17,13 +17,13 @@ import { reopenTexts, texts } from './texts.ts';
 interface AttemptsTableProps {
   testId: string;
   attempts: readonly ListedAttempt[];
-  /** How many are listed: «13 из 44». */
+  /** How many attempts are listed: «13 из 44» */
   note: string;
-  /** `null` where nobody can take the test. */
+  /** Lets a pupil take the test again; `null` if nobody can take the test. */
   onReopen: ((attempt: ListedAttempt) => void) | null;
 }
 
-/** The current attempts at a test. The nickname leads to the pupil's card, the score to the answers. */
+/** The current attempts at a test. The nickname is a link to the pupil's card, the score a link to the answers. */
 export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTableProps) {
   const { columns } = texts;
   const worth = attempts.some(({ testPoints }) => testPoints !== null) ? columns.testPoints : attempts.some(({ mark }) => mark !== null) ? columns.mark : null;
@@ -60,7 +60,7 @@ export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTabl
 
 interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'> {
   attempt: ListedAttempt;
-  /** «Тестовый» or «Отметка»; `null` without an exam. */
+  /** The heading «Тестовый» or «Отметка»; `null` if the test has no exam. */
   worth: string | null;
 }
 
@@ -87,7 +87,7 @@ function AttemptRow({ testId, attempt, worth, onReopen }: AttemptRowProps) {
           <Link to={answers} className={classes.answers} title={texts.answersOf(nickname)}>
             {maxScore === 0 ? texts.noScore : <><b>{score}</b> {texts.ofMaximum(maxScore)}</>}
           </Link>
-          {/* Before the check a work of extended answers alone has no score. */}
+          {/* A work that has only extended answers has no score before its check. */}
           {maxScore > 0 && !isPart && <ScoreBar value={score} max={maxScore} />}
           {maxScore > 0 && !isPart && <span>{percent(score / maxScore)}</span>}
           {isPart && (

@@ -23,18 +23,18 @@ import { attemptsQuery, ORDERS, type TestHead } from './queries.ts';
 import { texts } from './texts.ts';
 import { useReopen } from './use-reopen.tsx';
 
-/** The link of a row that takes the focus. */
+/** A selector of the link that takes the focus in each row. */
 const ROW_LINKS = 'tbody tr > td:first-child a';
 
 interface AttemptsViewProps {
   testId: string;
   test: TestHead & { attempts: number };
-  /** Narrows the list to a group of the address. */
+  /** A filter that narrows the list to the group in the address. */
   groupFilter: ReactNode;
   checking: CheckingInResults | undefined;
 }
 
-/** The view «Ученики» of a test's results: who took it. */
+/** The view «Ученики» of a test's results: the pupils who have taken the test. */
 export function AttemptsView({ testId, test, groupFilter, checking }: AttemptsViewProps) {
   const groupId = useGroupParam();
   const setParameters = useSearchParams()[1];
@@ -46,7 +46,7 @@ export function AttemptsView({ testId, test, groupFilter, checking }: AttemptsVi
   const isNotTaken = test.attempts === 0;
 
   const { reopen, dialog, isAsking } = useReopen(testId, checking);
-  // Another attempt removes its row from the list.
+  // If a pupil may take the test again, the row disappears from the list.
   const leave = useLeavingRow(
     attempts.map(({ uid }) => uid),
     ROW_LINKS,

@@ -4,7 +4,7 @@ import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { api } from '../api.ts';
 
-/** What is known of a test beside its attempts. */
+/** The data of a test, apart from its attempts. */
 export interface TestHead {
   name: string;
   deleted: boolean;
@@ -19,7 +19,7 @@ export interface TestHead {
 interface AttemptsPage {
   test: TestHead;
   results: ListedAttempt[];
-  /** Number of the attempts that match the search. */
+  /** The number of attempts that match the search. */
   total: number;
   nextCursor: string | null;
 }
@@ -41,11 +41,11 @@ function listAttempts(testId: string, query: AttemptsFilter, signal: AbortSignal
 
 const attemptsKey = (testId: string) => ['GET /api/admin/…/results', testId];
 
-/** The choices of `?sort=` and of `?view=`; the first ones are the defaults. */
+/** The values of the parameters `?sort=` and `?view=`. The first of each is the default. */
 export const ORDERS = ['newest', 'score', 'nickname'] as const;
 export const VIEWS = ['pupils', 'questions'] as const;
 
-/** The test, and how many pupils of whatever group have a current attempt at it. */
+/** The test, and the number of pupils in all groups who have a current attempt at it. */
 export const testHeadQuery = (testId: string) =>
   queryOptions({
     queryKey: [...attemptsKey(testId), 'head'],
@@ -65,7 +65,7 @@ export const attemptsQuery = (testId: string, search: string, sort: AttemptOrder
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** What a regrading or another attempt changes. */
+/** The queries that a regrading or another attempt changes. */
 export const queriesAffectedBy = (testId: string): { queryKey: QueryKey }[] => [
   { queryKey: attemptsKey(testId) },
   { queryKey: ['GET /api/admin/…/results/{uid}', testId] },

@@ -16,7 +16,7 @@ interface RegradeDialogProps {
   onClose(): void;
 }
 
-/** The width of the dialog, px: that of others where it has no numbers. */
+/** The width of the dialog, px. Without numbers it is that of other dialogs. */
 const sizeOf = (state: RegradingState): number => (state.step === 'loading' || state.step === 'preview' || hasOthers(state) ? 640 : 400);
 
 /** Whether no score would change, but not all attempts can be compared. */
@@ -30,7 +30,7 @@ const ACTIONS = {
   nothing: null,
 } satisfies Record<RegradingState['step'], string | null>;
 
-/** Shows what a regrading would change, and does it when it is confirmed. */
+/** Shows the effects of a regrading, and regrades when the tutor confirms it. */
 export function RegradeDialog({ testId, isOpen, onClose }: RegradeDialogProps) {
   const { state, look, run } = useRegrading(testId, isOpen, onClose);
   const isRunning = state.step === 'preview' && state.isRunning;
@@ -38,7 +38,7 @@ export function RegradeDialog({ testId, isOpen, onClose }: RegradeDialogProps) {
     if (!isRunning) onClose();
   };
   const cancel = useRef<HTMLButtonElement>(null);
-  // The other button, which had the focus, is gone.
+  // The other button, which had the focus, has disappeared.
   useEffect(() => {
     if (state.step === 'nothing' && document.activeElement === document.body) cancel.current?.focus();
   }, [state.step]);

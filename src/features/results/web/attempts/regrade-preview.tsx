@@ -14,24 +14,27 @@ const TILES = [
   ['notComparable', IconVersions],
 ] as const;
 
-/** How many scores rise, fall, stay, or cannot be compared. @param counts `null` while they are counted */
+/**
+ * The numbers of scores that rise, fall, stay, or cannot be compared.
+ * @param counts `null` while they are being counted
+ */
 export const RegradeTiles = ({ counts }: { counts: Pick<Regrading, (typeof TILES)[number][0]> | null }) => (
   <div className={classes.tiles}>
     <Tiles items={TILES.map(([kind, icon]) => ({ icon, label: texts.tiles[kind], count: counts?.[kind] ?? null }))} />
   </div>
 );
 
-/** The dialog shows this many changes at first. */
+/** The number of changes that are shown at first. */
 const SHOWN_AT_FIRST = 7;
 
 const ChangeBadge = ({ difference }: { difference: number }) =>
   difference !== 0 && <StatusBadge kind={difference > 0 ? 'up' : 'down'}>{texts.signedPoints(difference)}</StatusBadge>;
 
-/** What a regrading would change, and for whom. */
+/** The effects of a regrading, by pupil. */
 export function RegradePreview({ preview }: { preview: RegradingPreview }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that showed all is gone.
+  // The button that showed all changes has disappeared, so the first new row takes the focus.
   useEffect(() => {
     if (isWhole) list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus();
   }, [isWhole]);

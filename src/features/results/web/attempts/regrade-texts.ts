@@ -5,17 +5,17 @@ import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 
 const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}${points(Math.abs(difference))}`;
 
-/** «Показаны 7 из 37 учеников», in the genitive after «из». */
+/** Example: «Показаны 7 из 37 учеников»; the noun is in the genitive after «из». */
 const shownOf = (shown: number, all: number): string =>
   `${plural(shown, 'Показан', 'Показаны', 'Показаны')} ${shown} из ${all} ${plural(all, 'ученика', 'учеников', 'учеников')}, у кого балл изменится.`;
 
-/** «Ещё 4 проверенных, но не отданных ответа получат другие баллы.» */
+/** Example: «Ещё 4 проверенных, но не отданных ответа получат другие баллы.» */
 const otherChecks = (count: number): string =>
   nbsp(
     `Ещё ${count} ${plural(count, 'проверенный, но не отданный ответ получит', 'проверенных, но не отданных ответа получат', 'проверенных, но не отданных ответов получат')} другие баллы.`,
   );
 
-/** Texts of «Пересчитать баллы?». */
+/** Texts of the dialog «Пересчитать баллы?». */
 export const regradeTexts = {
   title: 'Пересчитать баллы?',
   text: nbsp('По нынешнему ключу баллы станут такими. Прежний балл останется виден вам и ученику.'),

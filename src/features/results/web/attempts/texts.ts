@@ -4,7 +4,7 @@ import { scoreBefore, scoreOutOf } from '../../../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
-/** Texts of the results of one test. */
+/** Texts about the results of a test. */
 export const texts = {
   view: 'Показать',
   pupils: (count: number) => `Ученики (${count})`,
@@ -22,7 +22,7 @@ export const texts = {
   noDate: 'нет даты',
   attempt: (number: number) => `${number}-я попытка`,
   otherQuestions: 'Другие вопросы',
-  /** The maximum is said where it has changed. */
+  /** The maximum is shown if it has changed. */
   regraded: (before: { score: number; maxScore: number }, maxScore: number) =>
     nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
   pending: uiTexts.pending,
@@ -45,7 +45,7 @@ const leaves = (count: number): string =>
 export const reopenTexts = {
   action: 'Разрешить пройти ещё раз',
   title: 'Разрешить пройти ещё раз?',
-  /** @param waiting answers that are not checked yet */
+  /** @param waiting the number of answers that are not checked yet */
   text: (nickname: string, score: number, maxScore: number, waiting: number) =>
     `${nickname}: ${nbsp(`результат ${scoreOutOf(score, maxScore)} останется предыдущей попыткой и не войдёт в показатели теста. ${waiting === 0 ? '' : `${leaves(waiting)} `}Тест снова станет «не пройден».`)}`,
   confirm: 'Разрешить',

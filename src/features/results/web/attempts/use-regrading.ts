@@ -9,13 +9,13 @@ import { api } from '../api.ts';
 import { queriesAffectedBy, testHeadQuery } from './queries.ts';
 import { regradeTexts as texts } from './regrade-texts.ts';
 
-/** What a regrading by a version would change. */
+/** The effects of a regrading by a version. */
 export interface RegradingPreview extends Regrading {
   revision: number;
   maxScore: number;
 }
 
-/** Counting all attempts of a large test takes seconds, ms. */
+/** The timeout of a request, ms: counting all attempts of a large test takes seconds. */
 const COUNT = { timeout: 60_000 };
 
 function regrade(testId: string, body: { revision: number; dryRun: boolean }): Promise<Regrading> {
@@ -28,29 +28,29 @@ function regrade(testId: string, body: { revision: number; dryRun: boolean }): P
 export type RegradingState =
   | { step: 'loading' }
   | { step: 'preview'; preview: RegradingPreview; isRunning: boolean; problem: string | null }
-  /** Neither a score nor a check would change; some attempts may not be comparable. */
+  /** Neither a score nor a check would change. Some attempts may be incomparable. */
   | { step: 'nothing'; preview: RegradingPreview }
   | { step: 'conflict' }
   | { step: 'failed'; problem: string };
 
 interface Regrade {
   state: RegradingState;
-  /** Counts what would change again, by the newest version of the test. */
+  /** Counts the effects again, by the newest version of the test. */
   look(): void;
   run(): void;
 }
 
-/** The preview of a regrading, and the regrading itself (product decision 35). */
+/** Counts the effects of a regrading, and regrades. */
 export function useRegrading(testId: string, isOpen: boolean, onDone: () => void): Regrade {
   const queryClient = useQueryClient();
   const preview = useQuery({
     queryKey: ['preview of a regrading', testId],
     queryFn: async (): Promise<RegradingPreview> => {
-      // The tutor may have changed the key since the page was loaded.
+      // Since the page was loaded, the tutor may have changed the key.
       const { revision, maxScore } = await queryClient.query({ ...testHeadQuery(testId), staleTime: 0 });
       return { ...(await regrade(testId, { revision, dryRun: true })), revision, maxScore };
     },
-    // Counted at every opening, and never while the tutor reads it.
+    // The effects are counted at every opening, but they must not change while the tutor reads them.
     enabled: isOpen,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -90,7 +90,7 @@ interface Progress<Data> {
   error: Error | null;
 }
 
-/** What the dialog shows. */
+/** The state of the dialog. */
 export function stateOf(
   preview: Progress<RegradingPreview> & { isFetching: boolean },
   running: Progress<unknown> & { isPending: boolean; isSuccess: boolean },

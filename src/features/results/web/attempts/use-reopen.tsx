@@ -20,7 +20,7 @@ interface ReopenedAttempt {
 }
 
 interface Reopening {
-  /** Asks, then lets the pupil take the test again. */
+  /** Asks the tutor, and then lets the pupil take the test again. */
   reopen(attempt: ReopenedAttempt, onReopened?: () => void): void;
   isAsking: boolean;
   dialog: ReactElement;
@@ -33,7 +33,7 @@ function putAside(testId: string, uid: string): Promise<unknown> {
     : api('DELETE /api/admin/lesson-tests/{lessonId}/results/{uid}', { params: { lessonId, uid } });
 }
 
-/** «Разрешить пройти ещё раз» (product decision 32). */
+/** The action «Разрешить пройти ещё раз». */
 export function useReopen(testId: string, checking: CheckingInResults | undefined): Reopening {
   const queryClient = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -58,9 +58,9 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
     });
   return {
     reopen: (attempt, onReopened) => {
-      // Without a wait: the menu gives the focus only to a dialog that opens while the menu closes.
+      // The dialog opens at once here: the menu gives the focus only to a dialog that opens while the menu closes.
       if (attempt.isWaiting !== true || checking === undefined) return ask(attempt, 0, onReopened);
-      // What cannot be counted is not said: the act itself says what went wrong.
+      // If the count fails, the dialog shows no number. The action itself then reports what is wrong.
       void checking.countWaiting(testId, attempt.uid).catch(() => 0).then((waiting) => ask(attempt, waiting, onReopened));
     },
     isAsking: confirmation !== null,

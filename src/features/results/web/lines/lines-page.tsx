@@ -22,13 +22,13 @@ import { EXAM_PARAMETER, linesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 interface LinesPageProps {
-  /** Narrows the page to a group of the address. */
+  /** A filter that narrows the page to the group in the address. */
   groupFilter: ReactNode;
-  /** The name of that group; `null` for all. */
+  /** The name of that group; `null` for all pupils. */
   groupName: string | null;
 }
 
-/** `/admin/results/lines`: shares of points by line, of a group and of its pupils (rule R378). */
+/** `/admin/results/lines`: the shares of points by line, of a group and of its pupils (rule R378). */
 export function LinesPage({ groupFilter, groupName }: LinesPageProps) {
   const [exam, setExam] = useAddressChoice<Exam>(EXAM_PARAMETER, EXAMS);
   const groupId = useGroupParam();
@@ -82,12 +82,12 @@ export function LinesPage({ groupFilter, groupName }: LinesPageProps) {
 
 type Pages = Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'fetchNextPage'>;
 
-/** Prints the page with all of its pupils: loads first those who are not here yet. */
+/** Prints the page with all its pupils. It first loads the pupils that are not on the page yet. */
 function usePrinter({ hasNextPage, fetchNextPage }: Pages): { isPreparing: boolean; print(this: void): void } {
   const [asked, setAsked] = useState(0);
   const printed = useRef(0);
   useEffect(() => {
-    // The sheet has all pupils once the last page is drawn.
+    // The page is printed when the last pupils are rendered.
     if (hasNextPage || asked === printed.current) return;
     printed.current = asked;
     window.print();

@@ -8,13 +8,13 @@ import { texts } from './texts.ts';
 interface LinesSheetProps {
   lines: ExamLines;
   users: ExamLines['users'];
-  /** `null` for all. */
+  /** The name of the group; `null` for all pupils. */
   groupName: string | null;
 }
 
 const rounded = (share: number | null): string => (share === null ? '—' : String(Math.round(share * 100)));
 
-/** «Линии» on paper, A4 landscape; not seen on the screen. */
+/** The view «Линии» on paper, A4 landscape. It is invisible on the screen. */
 export function LinesSheet({ lines: { exam, results, pupils, outside, lines }, users, groupName }: LinesSheetProps) {
   const today = useToday();
   const profile = examProfile(exam);

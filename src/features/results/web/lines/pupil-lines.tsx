@@ -15,7 +15,7 @@ interface PupilLinesProps {
   users: ExamLines['users'];
 }
 
-/** Pupils by lines; on a phone closed at first. */
+/** The table of pupils by lines. On a phone it is closed at first. */
 export function PupilLines(props: PupilLinesProps) {
   const isWide = useBreakpoint('tablet');
   const legend = examProfile(props.exam).lines.length > 0 && <p className={classes.legend}>{texts.legend}</p>;

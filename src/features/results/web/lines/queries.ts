@@ -6,8 +6,8 @@ import { api } from '../api.ts';
 /** The parameter of the address that names the exam. */
 export const EXAM_PARAMETER = 'exam';
 
-/** The exam of an address; the first one for none. */
+/** The exam that the address names; the first exam if it names none. */
 export const examIn = (search: URLSearchParams): Exam => choiceOf(search.get(EXAM_PARAMETER), EXAMS);
 
-/** Shares by line of a group or of all, and the pupils who have results, by nickname. */
+/** The shares by line of a group or of all pupils, and the pupils with results, by nickname. */
 export const linesQuery = (exam: Exam, groupId: string) => api.pages('GET /api/admin/lines', { query: { exam, ...groupQuery(groupId) } });

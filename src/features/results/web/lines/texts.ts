@@ -4,11 +4,11 @@ import { percent } from '../../../../ui/lib/russian/figures.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
-/** «22 результата 8 учеников, 3 внесены вручную» */
+/** Example: «22 результата 8 учеников, 3 внесены вручную» */
 const counts = (count: number, pupils: number, outside: number): string =>
   `${results(count)} ${pupilsGenitive(pupils)}${outside === 0 ? '' : `, ${outside} ${plural(outside, 'внесён', 'внесены', 'внесены')} вручную`}`;
 
-/** Texts of «Линии». */
+/** Texts of the view «Линии». */
 export const texts = {
   results: uiTexts.results,
   exam: 'Экзамен',
@@ -26,7 +26,7 @@ export const texts = {
   pupil: 'Ученик',
   points: 'Баллы',
   legend: nbsp('Зелёная клетка — от 75 %, светлая — от 50 %.'),
-  /** «Полина К., линия 4: 40 %» */
+  /** Example: «Полина К., линия 4: 40 %» */
   cell: (nickname: string, line: number, share: number | null) => `${nickname}, ${nbsp(`линия ${line}: ${share === null ? 'баллов нет' : percent(share)}`)}`,
   noPoints: 'баллов нет',
   empty: nbsp('Линий пока нет'),

@@ -7,13 +7,13 @@ import { OutsideForm } from './outside-form.tsx';
 import { texts } from './texts.ts';
 
 interface OutsideDialogProps {
-  /** `null` closes the dialog. */
+  /** The result to add or to change; `null` closes the dialog. */
   subject: OutsideSubject | null;
   findPeople: FindPeople;
   onClose(): void;
 }
 
-/** «Внести результат»: a result that was not taken on the site (rule R377). */
+/** The dialog «Внести результат»: an exam result that was not taken on the site (rule R377). */
 export function OutsideDialog({ subject, findPeople, onClose }: OutsideDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(subject);

@@ -1,4 +1,4 @@
-/** The fields of a result that the tutor writes down, and what is wrong with them. */
+/** The fields of a result that the tutor writes down, and the errors in them. */
 import { isDay } from '../../../../domain/access/day.ts';
 import { examProfile, type Exam } from '../../../../domain/exams/exams.ts';
 import { outsideMessages, type OutsideInput } from '../../../../domain/exams/outside-result.ts';
@@ -6,10 +6,10 @@ import type { Person } from '../../../../ui/components/inputs/person-field.tsx';
 import type { OutsideResult } from '../../../../ui/exams/progress/outside-list.tsx';
 import { texts } from './texts.ts';
 
-/** What the dialog is about. */
+/** The subject of the dialog. */
 export interface OutsideSubject {
   person: Person;
-  /** `null` for a new one. */
+  /** The result to change; `null` for a new result. */
   result: OutsideResult | null;
 }
 
@@ -19,12 +19,12 @@ export interface OutsideFields {
   name: string;
   date: string;
   mode: 'lines' | 'sum';
-  /** The points as they were typed, by line. */
+  /** The points by line, as they were typed. */
   points: Readonly<Record<string, string>>;
   sum: string;
 }
 
-/** Messages by the names of the fields in the request; `person` is no field of the request. */
+/** Error messages by the names of the fields in the request. `person` is an additional name. */
 export type OutsideErrors = Readonly<Record<string, string>>;
 
 export const emptyFields = (person: Person | null, exam: Exam, date: string): OutsideFields => ({ person, exam, name: '', date, mode: 'lines', points: {}, sum: '' });
@@ -39,10 +39,10 @@ export const fieldsOf = (person: Person, { name, at, score }: OutsideResult): Ou
   sum: score.lines.length > 0 ? '' : String(score.primary),
 });
 
-/** An exam without lines takes a sum alone. */
+/** How the points are typed: as a sum, or by line. An exam without lines takes only a sum. */
 export const modeOf = ({ exam, mode }: OutsideFields): OutsideFields['mode'] => (examProfile(exam).lines.length === 0 ? 'sum' : mode);
 
-/** The points that are typed. */
+/** The points that were typed. */
 export function pointsOf(fields: OutsideFields): Pick<OutsideInput, 'primary' | 'lines'> {
   if (modeOf(fields) === 'sum') return { primary: Number(fields.sum) };
   const known = examProfile(fields.exam).lines.flatMap(({ line }): [string, number][] => {
@@ -54,7 +54,7 @@ export function pointsOf(fields: OutsideFields): Pick<OutsideInput, 'primary' | 
 
 export const inputOf = (fields: OutsideFields): OutsideInput => ({ exam: fields.exam, name: fields.name.trim(), date: fields.date, ...pointsOf(fields) });
 
-/** Points above a maximum are said while they are typed. */
+/** The errors of points above a maximum, which are shown while the tutor types. */
 export function pointErrors(fields: OutsideFields): Record<string, string> {
   const profile = examProfile(fields.exam);
   if (modeOf(fields) === 'sum') return Number(fields.sum) > profile.maxScore ? { primary: outsideMessages.tooMany(profile.maxScore) } : {};
@@ -63,7 +63,7 @@ export function pointErrors(fields: OutsideFields): Record<string, string> {
   );
 }
 
-/** @param today in the zone of the site */
+/** @param today in the time zone of the site */
 export function errorsOf(fields: OutsideFields, today: string): Record<string, string> {
   const { lines = {}, primary } = pointsOf(fields);
   return {

@@ -14,7 +14,7 @@ interface OutsidePanelProps {
   onChange(result: OutsideResult): void;
 }
 
-/** The results of a pupil that were written down by hand, to change and to delete. */
+/** The results of a pupil that were written down by hand. The tutor can change and delete them. */
 export function OutsidePanel({ uid, exams, onChange }: OutsidePanelProps) {
   const today = useToday();
   const { confirmDelete, dialog } = useDelete(affectedQueries(uid), texts.deleteFailed);

@@ -13,7 +13,7 @@ interface PointFieldsProps {
   onChange(points: OutsideFields['points']): void;
 }
 
-/** A field for each line, by part. */
+/** A field for the points of each line, grouped by part. */
 export function PointFields({ profile, points, errors, onChange }: PointFieldsProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ const storedOf = ({ id, revision, exam, name, date, primary, lines }: Outside): 
   ...(lines === null ? { primary } : { lines: byLine(lines) }),
 });
 
-/** The stored result from what a pupil's card has of it. */
+/** Makes the stored result from the data of a pupil's card. */
 export const storedFrom = ({ id, revision, name, at, score }: OutsideResult): StoredOutside => ({
   id,
   revision: revision ?? 1,
@@ -30,7 +30,10 @@ export const storedFrom = ({ id, revision, name, at, score }: OutsideResult): St
   ...(score.lines.length === 0 ? { primary: score.primary ?? 0 } : { lines: byLine(score.lines) }),
 });
 
-/** The result as the server has it now. @throws AppError `result-not-found` */
+/**
+ * Reads the current version of the result from the server.
+ * @throws AppError `result-not-found`
+ */
 export async function readOutside(uid: string, id: string): Promise<OutsideResult> {
   const { exams } = await api('GET /api/admin/users/{uid}/results', { params: { uid } });
   const found = exams.flatMap(({ results }) => results).find((each) => each.kind === 'outside' && each.id === id);
@@ -38,7 +41,10 @@ export async function readOutside(uid: string, id: string): Promise<OutsideResul
   return found;
 }
 
-/** The requests for one result of a pupil. @param id known before it is created */
+/**
+ * The requests for a result of a pupil.
+ * @param id the client chooses it before the result is created
+ */
 export const outsideApi = (uid: string, id: string): ResourceApi<OutsideInput, StoredOutside> => ({
   create: async (input) => storedOf(await api('POST /api/admin/users/{uid}/outside-results', { params: { uid }, body: { ...input, id } })),
   update: async (input, { revision }) => storedOf(await api('PUT /api/admin/users/{uid}/outside-results/{id}', { params: { uid, id }, body: { ...input, revision } })),
@@ -47,5 +53,5 @@ export const outsideApi = (uid: string, id: string): ResourceApi<OutsideInput, S
 
 export const deleteOutside = (uid: string, id: string): Promise<unknown> => api('DELETE /api/admin/users/{uid}/outside-results/{id}', { params: { uid, id } });
 
-/** What shows results of a pupil that were written down by hand. */
+/** The queries that show results of a pupil which were written down by hand. */
 export const affectedQueries = (uid: string): { queryKey: QueryKey }[] => [userResultsQuery(uid), { queryKey: ['GET /api/admin/lines'] }];

@@ -25,13 +25,13 @@ import { WritingTests } from './writing-tests.tsx';
 const SEARCH_MAX_LENGTH = 200;
 
 interface OverviewPageProps {
-  /** Titles of the blocks by id. */
+  /** The titles of the blocks, by id. */
   blockTitles: ReadonlyMap<string, string>;
-  /** Narrows the page to a group of the address. */
+  /** A filter that narrows the page to the group in the address. */
   groupFilter: ReactNode;
 }
 
-/** `/admin/results`: all tests that somebody has taken (product decision 30). */
+/** `/admin/results`: all tests that pupils have taken. */
 export function OverviewPage({ blockTitles, groupFilter }: OverviewPageProps) {
   const groupId = useGroupParam();
   const setParameters = useSearchParams()[1];

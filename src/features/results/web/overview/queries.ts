@@ -3,7 +3,7 @@ import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
 import { toTakenTests } from './taken-tests.ts';
 
-/** @param groupId narrows to the attempts of a group; empty: all */
+/** @param groupId narrows to the attempts of a group; empty for all attempts */
 export const takenTestsQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/results', groupId],

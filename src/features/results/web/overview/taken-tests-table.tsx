@@ -18,7 +18,7 @@ interface TakenTestsTableProps {
   blockTitles: ReadonlyMap<string, string>;
 }
 
-/** Tests with how many pupils took them, how well and when. */
+/** The table of tests: how many pupils have taken each, with what result, and when. */
 export function TakenTestsTable({ title, nameColumn, tests, blockTitles }: TakenTestsTableProps) {
   const { columns } = texts;
   return (

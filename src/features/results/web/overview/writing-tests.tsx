@@ -7,7 +7,7 @@ import table from '../results-table.module.css';
 import { texts } from './texts.ts';
 import classes from './writing-tests.module.css';
 
-/** The tests «как на экзамене» that are written now or wait for their first pupil: their pages have «Пишут сейчас» (rule R379). */
+/** The tests in exam mode that pupils are writing, or that wait for their first pupil. Their pages have «Пишут сейчас» (rule R379). */
 export function WritingTests({ tests }: { tests: TakenTests['writing'] }) {
   const groupId = useGroupParam();
   if (tests.length === 0) return null;

@@ -17,7 +17,7 @@ interface GradebookListProps {
   users: readonly GradebookUser[];
 }
 
-/** The gradebook on a phone: a disclosure per pupil. */
+/** The gradebook on a phone: each pupil is a part that opens and closes. */
 export function GradebookList({ tests, users }: GradebookListProps) {
   return (
     <ul className={classes.list}>

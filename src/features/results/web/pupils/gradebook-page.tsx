@@ -24,7 +24,10 @@ import { GradebookTable } from './gradebook-table.tsx';
 import { gradebookQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/admin/results/gradebook`: pupils by tests. @param groupFilter narrows the page to a group of the address */
+/**
+ * `/admin/results/gradebook`: pupils by tests.
+ * @param groupFilter narrows the page to the group in the address
+ */
 export function GradebookPage({ groupFilter }: { groupFilter: ReactNode }) {
   const isWide = useBreakpoint('tablet');
   const { typed, setTyped, search } = useAddressSearch();

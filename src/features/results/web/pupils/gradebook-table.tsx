@@ -17,7 +17,7 @@ interface GradebookProps {
   users: readonly GradebookUser[];
 }
 
-/** Pupils by tests. Scrolls in both directions; the head and the column of the pupils stay. */
+/** The table of pupils by tests. It scrolls in both directions; the head and the column of the pupils stay visible. */
 export function GradebookTable({ tests, users }: GradebookProps) {
   const groupId = useGroupParam();
   return (
@@ -52,7 +52,7 @@ export function GradebookTable({ tests, users }: GradebookProps) {
   );
 }
 
-/** Memoized: the page renders at each key press in the search. */
+/** The row is memoized, because the page renders at each key press in the search field. */
 const GradebookRow = memo(function GradebookRow({ user, tests }: { user: GradebookUser; tests: readonly GradebookTest[] }) {
   const { uid, nickname, email, meanShare, lessonsPassed, results } = user;
   return (

@@ -32,12 +32,12 @@ import { chartSummary, takenLessons, takenTests, toListedTests } from './taken.t
 import { texts } from './texts.ts';
 
 interface PupilCardPageProps {
-  /** The panel of the pupil's assignments. */
+  /** Renders the panel with the pupil's assignments. */
   renderAssignments(uid: string): ReactNode;
   findPeople: FindPeople;
 }
 
-/** `/admin/users/{uid}`: the card of a pupil, with everything that they have taken. */
+/** `/admin/users/{uid}`: the card of a pupil, with all tests and lessons that the pupil has taken. */
 export function PupilCardPage({ renderAssignments, findPeople }: PupilCardPageProps) {
   const { uid = '' } = useParams();
   const query = useQuery(userResultsQuery(uid));
@@ -124,7 +124,7 @@ function PupilCard({ results, assignments, findPeople }: PupilCardProps) {
   );
 }
 
-/** The panels of the card while it loads. */
+/** Placeholders of the panels while the card loads. */
 const CardSkeleton = () => (
   <div className={layout.panels}>
     <Panel title={texts.card.tests} flush>

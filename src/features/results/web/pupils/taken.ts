@@ -11,10 +11,10 @@ import { texts } from './texts.ts';
 export interface Taken {
   testId: string;
   name: string;
-  /** A line under the name. */
+  /** A line below the name. */
   note: string | null;
   deleted: boolean;
-  /** `null` when all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier ones. */
   current: (ScoredAttempt & { isPending: boolean }) | null;
   earlier: readonly EarlierLessonAttempt[];
 }
@@ -44,7 +44,7 @@ export const takenLessons = ({ lessons }: UserResults): Taken[] =>
     earlier: lesson.earlier,
   }));
 
-/** The rows of a list, whose names lead to the results and whose scores lead to the answers of a pupil. */
+/** The rows of a list. A name is a link to the results of the test, a score a link to the answers of the pupil. */
 export const toListedTests = (taken: readonly Taken[], uid: string): ListedTest[] =>
   taken.map(({ testId, name, note, deleted, current, earlier }) => ({
     id: testId,

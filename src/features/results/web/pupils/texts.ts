@@ -3,7 +3,7 @@ import { lessons, tests } from '../../../../ui/lib/russian/counts.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
-/** Texts of the pupil's card and of the gradebook. */
+/** Texts of a pupil's card and of the gradebook. */
 export const texts = {
   loadFailed: uiTexts.resultsLoadFailed,
   notPassed: attemptTexts.notPassed,

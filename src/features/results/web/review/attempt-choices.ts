@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 type ChosenAttempt = Pick<AttemptReview, 'attempt' | 'score' | 'maxScore' | 'earlier'>;
 
-/** Up to this many attempts are shown side by side. */
+/** The maximum number of attempts that are shown side by side. */
 export const MAX_IN_SEGMENT = 4;
 
 export interface AttemptChoice {

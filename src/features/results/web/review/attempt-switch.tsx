@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 
 interface AttemptSwitchProps {
   choices: readonly AttemptChoice[];
-  /** Number of the attempt in view. */
+  /** The number of the attempt that is shown. */
   shown: number;
   addressOf(attempt: number): string;
 }
 
-/** The attempts of a pupil: side by side, many in a select. */
+/** The attempts of a pupil, side by side. If there are many, they are in a select. */
 export function AttemptSwitch({ choices, shown, addressOf }: AttemptSwitchProps) {
   const navigate = useNavigate();
   if (choices.length <= MAX_IN_SEGMENT) {

@@ -12,7 +12,7 @@ import type { ReviewItem } from '../../../../ui/test-review/answers/verdict-of-i
 import type { ReviewedWork } from '../../../../ui/test-review/work/reviewed-work.ts';
 import { api } from '../api.ts';
 
-/** A pupil's attempt at a test of either kind. */
+/** A pupil's attempt at a general test or a lesson test. */
 export interface AttemptReview {
   user: { uid: string; nickname: string; email: string };
   testName: string;
@@ -21,22 +21,22 @@ export interface AttemptReview {
   score: number;
   maxScore: number;
   timestamp: string | null;
-  /** What waits for its check, and when the work was given out; a test of a lesson has neither. */
+  /** The questions that wait for their check, and when the check was given out. A lesson test has neither. */
   pending: Pending | null;
   checkedAt: string | null;
   regraded: Regraded | null;
-  /** `null` without an exam. */
+  /** The exam score; `null` if the test has no exam. */
   exam: ExamScore | null;
-  /** The times of an attempt by the clock; `null` for an attempt without a clock. */
+  /** The times of an attempt with a clock; `null` if there was none. */
   taken: Taken | null;
   earlier: EarlierLessonAttempt[];
   items: ReviewItem[];
   photos: ReviewedWork;
-  /** A test of a lesson has none. */
+  /** The materials; a lesson test has none. */
   materials: ShownMaterial[];
 }
 
-/** @param attempt `null` for the current one */
+/** @param attempt `null` for the current attempt */
 export const attemptReviewQuery = (testId: string, uid: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/admin/…/results/{uid}', testId, uid, attempt],
@@ -56,7 +56,7 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
     materials: test.materials,
     testName: test.name,
     deleted: test.deleted,
-    // Freeform questions are `null`.
+    // A freeform question is `null` here.
     items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks[index] ?? null, seconds: review.taken?.seconds[index] ?? null }])),
     photos: { photos, deletedPhotos },
   };

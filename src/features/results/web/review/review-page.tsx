@@ -27,23 +27,23 @@ import { texts } from './texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** `/admin/results/tests/{id}/{uid}` */
+/** `/admin/results/tests/{id}/{uid}`: the answers of a pupil to a general test. */
 export function TestReviewPage({ checking }: { checking: CheckingInResults }) {
   const { id = '', uid = '' } = useParams();
   return <ReviewPage testId={id} uid={uid} checking={checking} />;
 }
 
-/** `/admin/results/lesson-tests/{lessonId}/{uid}` */
+/** `/admin/results/lesson-tests/{lessonId}/{uid}`: the answers of a pupil to a lesson test. */
 export function LessonTestReviewPage() {
   const { id = '', uid = '' } = useParams();
   return <ReviewPage testId={lessonTestId(id)} uid={uid} />;
 }
 
-/** The answers of a pupil (product decision 31). */
+/** The page with the answers of a pupil. */
 function ReviewPage({ testId, uid, checking }: { testId: string; uid: string; checking?: CheckingInResults }) {
   const named = useAttemptParam();
   const shown = useQuery(attemptReviewQuery(testId, uid, named));
-  // The attempts to choose from; a pupil who may take the test again has no current one.
+  // The current attempt lists the attempts to choose from. A pupil who may take the test again has no current attempt.
   const current = useQuery(attemptReviewQuery(testId, uid, null));
   const fallback = useQueryFallback([shown], uiTexts.resultLoadFailed);
 
@@ -82,7 +82,7 @@ function Review({ testId, review, current, checking }: ReviewProps) {
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
-    // The attempt stays in view, as an earlier one.
+    // The attempt stays on the page, now as an earlier one.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore, isWaiting: pending !== null }, () =>
       void navigate(reviewPath(testId, user.uid, attempt), { replace: true }),
     );

@@ -10,7 +10,7 @@ import { texts as pupilTexts } from '../pupils/texts.ts';
 import classes from './gradebook-topics.module.css';
 import { topicsQuery } from './queries.ts';
 
-/** The shares by topic above the gradebook, folded on a phone. Without topics in use there is nothing. */
+/** The shares by topic above the gradebook. On a phone they are closed at first. It shows nothing if no topics are in use. */
 export function GradebookTopics({ groupId }: { groupId: string }) {
   const isWide = useBreakpoint('tablet');
   const { data: topics, isError, refetch } = useQuery({ ...topicsQuery(groupId), placeholderData: keepPreviousData });

@@ -7,7 +7,7 @@ import { storedTestsQuery, testsQuery } from '../queries.ts';
 /** The queries that a saved or deleted test changes. */
 export const affectedQueries = [storedTestsQuery, testsQuery];
 
-/** Uploading images over a slow connection takes long, ms. */
+/** The timeout of a save, ms: uploading images over a slow connection takes long. */
 const UPLOAD = { timeout: 120_000 };
 
 export const testEditorApi = (id: string): ResourceApi<TestInput & { published: boolean; visibility?: StoredTest['visibility'] }, StoredTest> => ({

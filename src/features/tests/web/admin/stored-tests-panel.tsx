@@ -20,7 +20,7 @@ import { storedTestsQuery } from '../queries.ts';
 import { useCopyTest } from './use-copy-test.ts';
 import { texts } from '../texts.ts';
 
-/** All general tests with links to edit and buttons to delete them. */
+/** All general tests, with links to their editors and buttons that delete them. */
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
   const copy = useCopyTest(tests);
@@ -95,7 +95,7 @@ export function StoredTestsPanel() {
   );
 }
 
-/** Shown in an empty list, else in the page header. */
+/** The button is in an empty list, or otherwise in the header of the page. */
 export const CreateTestButton = () => (
   <Button component={Link} to="/admin/create" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
     {texts.admin.create}

@@ -10,7 +10,10 @@ import { api } from '../api.ts';
 import { texts } from '../texts.ts';
 import { affectedQueries } from './editor-api.ts';
 
-/** Creates a copy of a test. @returns `null` after a failure, which is toasted */
+/**
+ * Creates a copy of a test.
+ * @returns `null` after a failure, which is shown as a toast
+ */
 function useCreateCopy(): (id: string) => Promise<StoredTest | null> {
   const client = useQueryClient();
   return async (id) => {
@@ -26,7 +29,10 @@ function useCreateCopy(): (id: string) => Promise<StoredTest | null> {
   };
 }
 
-/** Creates a copy of a test, which appears in the list with the focus on its row. @param tests the tests of the list */
+/**
+ * Creates a copy of a test. The copy appears in the list, and its row gets the focus.
+ * @param tests the tests in the list
+ */
 export function useCopyTest(tests: readonly { id: string }[] | undefined): (id: string) => Promise<void> {
   const createCopy = useCreateCopy();
   const [copyId, setCopyId] = useState<string | null>(null);
@@ -37,7 +43,7 @@ export function useCopyTest(tests: readonly { id: string }[] | undefined): (id: 
   return useSingleFlight(async (id: string) => setCopyId((await createCopy(id))?.id ?? null));
 }
 
-/** Creates a copy of a test, and continues there with the unsaved edits of its editor. */
+/** Creates a copy of a test, and continues there with the unsaved edits of the editor. */
 export function useContinueInCopy(id: string): (comparison: ComparisonSlot) => Promise<void> {
   const createCopy = useCreateCopy();
   return async ({ continueIn }) => {

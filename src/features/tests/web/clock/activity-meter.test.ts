@@ -3,7 +3,7 @@ import { ActivityMeter, STILL_MS } from './activity-meter.ts';
 
 const SECOND = 1_000;
 
-/** Lets time pass as a page does, second by second. */
+/** Lets time pass second by second, as on a page. */
 function pass(meter: ActivityMeter, from: number, seconds: number, isSeen = true): number {
   for (let second = 1; second <= seconds; second++) meter.tick(from + second * SECOND, isSeen);
   return from + seconds * SECOND;

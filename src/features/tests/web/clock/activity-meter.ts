@@ -1,12 +1,12 @@
-/** How long a pupil is busy with a test, by question (rule R397). Milliseconds of a clock that never goes back. */
+/** Measures how long a pupil works on a test, by question (rule R397). It uses a clock that never goes back, in ms. */
 
-/** The time stops counting after so many ms without a key, a touch or a scroll. */
+/** After this time without a key, a touch or a scroll, the time stops counting, ms. */
 export const STILL_MS = 5 * 60_000;
-/** Between two ticks. A tick that comes later than this: the device has slept. */
+/** The longest time between two ticks that counts, ms. If a tick comes later, the device was asleep. */
 const LONGEST_TICK_MS = 5_000;
 
 export class ActivityMeter {
-  /** The key of the current one. */
+  /** The key of the current question; `null` if there is none. */
   #question: string | null = null;
   #lastTick: number;
   #lastActivity: number;
@@ -18,7 +18,10 @@ export class ActivityMeter {
     this.#lastActivity = now;
   }
 
-  /** Counts what has passed since the last tick. @param isSeen whether the page was seen meanwhile */
+  /**
+   * Counts the time since the last tick.
+   * @param isSeen whether the page was visible during that time
+   */
   tick(now: number, isSeen: boolean): void {
     const passed = Math.min(now, this.#lastActivity + STILL_MS) - this.#lastTick;
     this.#lastTick = now;
@@ -28,19 +31,19 @@ export class ActivityMeter {
     if (this.#question !== null) this.#byQuestion.set(this.#question, (this.#byQuestion.get(this.#question) ?? 0) + counted);
   }
 
-  /** @param question the key of the one that is current from now on */
+  /** @param question the key of the new current question */
   moveTo(question: string | null, now: number, isSeen: boolean): void {
     this.tick(now, isSeen);
     this.#question = question;
   }
 
-  /** A key, a touch, a scroll, or the reader looks at the page again. */
+  /** Notes an activity: a key, a touch, a scroll, or the return to the page. */
   act(now: number): void {
     this.tick(now, true);
     this.#lastActivity = now;
   }
 
-  /** What is counted and not taken, seconds. */
+  /** The seconds that were counted and not taken yet. */
   get pending(): number {
     return this.#total / 1_000;
   }

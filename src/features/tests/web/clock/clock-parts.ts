@@ -1,4 +1,4 @@
-/** What only tests with a limit of time need: it loads after the page of a test. */
+/** The code for tests with a time limit. It loads after the page of the test. */
 export { ClockTimer } from './clock-timer.tsx';
 export { StartTest } from './start-test.tsx';
 export { Paused, TimeAdded, TimeUp } from './time-card.tsx';

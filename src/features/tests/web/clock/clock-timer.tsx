@@ -13,11 +13,11 @@ import { useMeter, type Measured } from './use-meter.ts';
 
 interface ClockTimerProps extends Measured {
   clock: Clock;
-  /** Whether the test comes from a copy of the device. */
+  /** Whether the test comes from a copy on the device. */
   isCopy: boolean;
-  /** Told what is left, as a sentence, for who asks later. */
+  /** Receives a function that says as a sentence how much time is left. */
   tellLeft: (left: () => string | null) => void;
-  /** Called once the time is up. */
+  /** Called when the time is over. */
   onEnd: () => void;
 }
 
@@ -25,14 +25,14 @@ const TICK_MS = 1_000;
 const MINUTE_MS = 60_000;
 const LAST_MS = 5 * MINUTE_MS;
 
-/** What is left of the time, or in a training, which has no end, what was spent (rule R397). */
+/** Shows the time that is left. In a training, which has no end, it shows the time that was spent (rule R397). */
 export function ClockTimer({ clock, isCopy, tellLeft, onEnd, ...measured }: ClockTimerProps) {
   const [serverTime] = useState(() => {
     const draft = answerStore.read(measured.draftName);
     return startMonotonicTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
   });
   const { endsAt } = clock;
-  // Before anybody can press.
+  // A layout effect, because it must run before anybody can press a button.
   useLayoutEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);
   const spent = useMeter(measured, clock, serverTime);
   return clock.endsAt === null ? <TrainingTimer limit={clock.timeLimit} spent={spent} /> : <ExamTimer endsAt={Date.parse(clock.endsAt)} serverTime={serverTime} onEnd={onEnd} />;
@@ -65,7 +65,7 @@ function ExamTimer({ endsAt, serverTime, onEnd }: { endsAt: number; serverTime: 
     const minutes = announcedBetween(left, next);
     if (minutes !== null) setAnnounced(texts.announced(minutes));
     setLeft(next);
-    // The tutor has added minutes, or taken some away.
+    // The tutor has added minutes or taken some away.
     if (endsAt > shownEnd) toastSuccess(texts.added(Math.round((endsAt - shownEnd) / MINUTE_MS), endWords(endsAt, serverTime())));
     setShownEnd(endsAt);
     if (next <= 0) onEnd();

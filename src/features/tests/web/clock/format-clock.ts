@@ -1,22 +1,22 @@
-/** Times of a clock in words. */
+/** Writes the times of a clock in words. */
 import { NO_BREAK_SPACE } from '../../../../ui/lib/russian/typography.ts';
 
 const MINUTE_MS = 60_000;
 
 const dayOf = (date: Date): string => `${date.getFullYear()} ${date.getMonth()} ${date.getDate()}`;
 
-/** «8:50», in the reader's zone. */
+/** The time in the reader's zone: «8:50» */
 export function clockTime(time: number): string {
   const at = new Date(time);
   return `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
-/** «сегодня», «22 ноября». */
+/** Examples: «сегодня», «22 ноября» */
 export const clockDay = (time: number, now: number): string => (dayOf(new Date(time)) === dayOf(new Date(now)) ? 'сегодня' : dayAndMonth(time));
 
 const dayAndMonth = (time: number): string => new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(time).replace(' ', NO_BREAK_SPACE);
 
-/** «в 13:55», «завтра в 0:20», «23 ноября в 9:00», in the reader's zone. */
+/** The end in the reader's time zone: «в 13:55», «завтра в 0:20», «23 ноября в 9:00» */
 export function endWords(end: number, now: number): string {
   const at = new Date(end);
   const time = `в${NO_BREAK_SPACE}${clockTime(end)}`;
@@ -27,10 +27,10 @@ export function endWords(end: number, now: number): string {
   return `${dayAndMonth(end)} ${time}`;
 }
 
-/** Below it minutes and seconds are told. */
+/** Below this time, minutes and seconds are shown. */
 export const LAST_MINUTES_MS = 10 * MINUTE_MS;
 
-/** «2 ч 14 мин», «24 мин», in the last ten minutes «9:41». */
+/** The time that is left: «2 ч 14 мин», «24 мин»; in the last ten minutes «9:41» */
 export function leftWords(ms: number): string {
   if (ms < LAST_MINUTES_MS) {
     const seconds = Math.max(0, Math.ceil(ms / 1_000));
@@ -39,7 +39,7 @@ export function leftWords(ms: number): string {
   return minutesLeftWords(ms);
 }
 
-/** «2 ч 14 мин», «2 мин». */
+/** Examples: «2 ч 14 мин», «2 мин» */
 export function minutesLeftWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
@@ -49,6 +49,6 @@ export function minutesLeftWords(ms: number): string {
 
 const ANNOUNCED_MINUTES = [30, 10, 5, 1];
 
-/** The minutes that are announced between two moments; `null`: nothing. */
+/** The number of minutes to announce between two moments; `null` if there is nothing to announce. */
 export const announcedBetween = (before: number, after: number): number | null =>
   ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * MINUTE_MS && after <= minutes * MINUTE_MS) ?? null;

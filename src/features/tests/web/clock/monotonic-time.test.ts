@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 27, 10);
 const MINUTE = 60_000;
 const at = (ms: number): { now: string } => ({ now: new Date(ms).toISOString() });
 
-/** A device whose clock is wrong by so much, which was never measured. */
+/** A device whose clock is behind by `lack` ms. It was never measured. */
 function deviceWith(lack: number) {
   const state = { wall: NOW - lack, monotonic: 5 };
   return { state, now: () => state.wall, monotonic: () => state.monotonic, offset: (otherwise: number) => otherwise };
@@ -18,7 +18,7 @@ test('what the server has just told goes on with the clock that has passed more'
   // Somebody sets the clock back.
   Object.assign(device.state, { wall: device.state.wall - 30 * MINUTE, monotonic: 5 + 2 * MINUTE });
   expect(time()).toBe(NOW + 2 * MINUTE);
-  // A tab that slept: the monotonic clock stood.
+  // The tab was asleep, and its monotonic clock stood still.
   device.state.wall = NOW - 60 * MINUTE + 9 * MINUTE;
   expect(time()).toBe(NOW + 9 * MINUTE);
 });

@@ -1,14 +1,17 @@
-/** The time of the server on a page of a test by the clock. */
+/** The time of the server, on a page of a test with a clock. */
 import type { Clock } from '../../../../domain/clock/clock.ts';
 import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock.ts';
 
 interface Known {
   clock: Pick<Clock, 'now'>;
-  /** What the device knows of a copy, whose `now` is that of its loading; `null` for what the server has just told. */
+  /** What the device knows if the test is a copy, whose `now` is the time of its loading; `null` if the server has just sent the test. */
   copy: { clockOffset: number; seenAt: number } | null;
 }
 
-/** The clocks of the device: the one that can be set, a monotonic one, and how far the first is behind the server as far as it is measured, ms. */
+/**
+ * The clocks of the device: a clock that the user can set, a monotonic clock, and how far the first is behind the server as far as it was
+ * measured, ms.
+ */
 export interface DeviceClock {
   now(): number;
   monotonic(): number;
@@ -18,8 +21,8 @@ export interface DeviceClock {
 const DEVICE: DeviceClock = { now: () => Date.now(), monotonic: () => performance.now(), offset: serverClockOffset };
 
 /**
- * The larger of what the device's own clock and its monotonic one have passed counts, so that setting the clock back gives nobody
- * time. After a reload without a network the time never falls below the last one that is stored.
+ * Makes a clock with the time of the server. The passed time is the larger one of the device's clock and its monotonic clock, so nobody gains
+ * time by setting the clock back. After a reload without a network, the time is never earlier than the last stored time.
  */
 export function startMonotonicTime({ clock, copy }: Known, device = DEVICE): () => number {
   const [wall, monotonic] = [device.now(), device.monotonic()];

@@ -9,7 +9,7 @@ import classes from './running-strip.module.css';
 import { hasOwnList, isTestPage, nextRunning, STRIP_MARK } from './strip-pages.ts';
 import { texts } from './texts.ts';
 
-/** On every other page of a pupil: the test that time will end next, and the way back to it. */
+/** The strip on all other pages of a pupil. It names the running test that will end next, and links to it. */
 export function RunningStrip() {
   const { pathname } = useLocation();
   const state = useQueryClient().getQueryState(testsQuery.queryKey);
@@ -29,7 +29,7 @@ export function RunningStrip() {
       }
     >
       {now === null ? (
-        // The server knows no zone of the reader: the place of the time is kept.
+        // The server does not know the reader's zone, so it leaves room for the time.
         <>
           {texts.running(next.name)}
           <span className={classes.unknown}>{texts.runningUntil(ANY_TIME)}</span>

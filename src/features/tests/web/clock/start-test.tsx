@@ -23,14 +23,14 @@ interface StartTestProps {
   test: Test;
   uid: string;
   onStarted: (started: Test) => void;
-  /** The server says otherwise: the test is gone, done, or has no limit any more. */
+  /** Called if the server refuses the start: the test is gone, is done, or has no time limit any more. */
   onRefused: () => void;
 }
 
 const MINUTE_MS = 60_000;
 const EXAM_ICONS = [IconClock, IconDevices, IconFlag];
 const TRAINING_ICONS = [IconStopwatch, IconPlayerPause, IconChartBar];
-/** The end that is told is that of now. */
+/** How often the shown end is updated, ms: it would be the end of a start at this moment. */
 const REFRESH_MS = 10_000;
 
 /** Asks before the clock of a test starts (rule R380). Only the start needs the network. */
@@ -95,7 +95,7 @@ export function StartTest({ test, uid, onStarted, onRefused }: StartTestProps) {
   );
 }
 
-/** By the server's clock, as far as the device knows it. */
+/** The current time by the server's clock, as far as the device knows that clock. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now() + serverClockOffset(0));
   useEffect(() => {

@@ -1,13 +1,16 @@
 import type { ListedClock } from '../../../../domain/clock/clock.ts';
 import { sortBy } from '../../../../domain/numbers.ts';
 
-/** Whether a page loads the list of tests itself. */
+/** Whether a page itself loads the list of tests. */
 export const hasOwnList = (pathname: string): boolean => /^\/(?:dashboard|results)\/?$/.test(pathname);
 
-/** It changes the list, and asks for none: the server gives it one when another test runs. */
+/**
+ * Whether a page takes a test. Such a page changes the list of running tests but does not request it. The server adds the list when another
+ * test is running.
+ */
 export const isTestPage = (pathname: string): boolean => /^\/test\/[^/]+\/?$/.test(pathname);
 
-/** Tells the server that a rendered page shows the strip (`entry-server.tsx`). */
+/** The attribute of the strip in a rendered page. The server finds by it that the page needs the code of the strip (`entry-server.tsx`). */
 export const STRIP_MARK = 'data-running';
 
 interface ListedTest {
@@ -24,8 +27,8 @@ export interface RunningTest {
 }
 
 /**
- * The test that time will end next, but not on its own page.
- * @param now the server's time, ms; `null`: when the server told the list
+ * The running test that will end next, except on its own page.
+ * @param now the server's time, ms; `null` means the time of the list
  */
 export function nextRunning(tests: readonly ListedTest[], pathname: string, now: number | null): RunningTest | undefined {
   const running = tests.flatMap(({ id, name, result, clock }) => {

@@ -4,7 +4,7 @@ import { nbsp, NO_BREAK_SPACE } from '../../../../ui/lib/russian/typography.ts';
 
 const minutesAdded = (n: number): string => counted(n, plural(n, 'минуту', 'минуты', 'минут'));
 
-/** Texts of tests by the clock. */
+/** Texts of tests with a clock. */
 export const texts = {
   startTitle: (limit: number) => `${minutes(limit)}. Начать?`,
   startTraining: 'Тренировка. Начать?',

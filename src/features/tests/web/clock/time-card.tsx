@@ -22,7 +22,7 @@ interface TimeCardProps {
   actions: ReactNode;
 }
 
-/** Shown in place of the questions while nothing can be answered. */
+/** A card in place of the questions, shown while they cannot be answered. */
 const TimeCard = ({ title, children, actions }: TimeCardProps) => (
   <Card className={classes.card} role="alert">
     <IconHourglass className={classes.cardIcon} size={24} stroke={1.75} aria-hidden />
@@ -51,7 +51,7 @@ interface TimeUpProps {
   onShowResult: () => void;
 }
 
-/** The end of the time, which the server has set. */
+/** Says that the time is over. The server has set this end. */
 export function TimeUp({ endsAt, answered, all, state, onShowResult }: TimeUpProps) {
   const end = Date.parse(endsAt);
   return (
@@ -82,7 +82,7 @@ export function TimeUp({ endsAt, answered, all, state, onShowResult }: TimeUpPro
   );
 }
 
-/** The device took the time for over, and the tutor has added minutes (rule R386). */
+/** Says that the test goes on: the device had thought that the time was over, but the tutor has added minutes (rule R386). */
 export function TimeAdded({ from, to, onResume }: { from: string; to: string; onResume: () => void }) {
   const [before, end] = [Date.parse(from), Date.parse(to)];
   return (
@@ -103,7 +103,7 @@ interface PausedProps {
   onResume: () => void;
 }
 
-/** A training stands still. */
+/** Shown while a training is paused. */
 export const Paused = ({ clock, draftName, onResume }: PausedProps) => (
   <Card className={classes.paused}>
     <IconPlayerPause size={40} stroke={1.75} aria-hidden />

@@ -12,21 +12,21 @@ export interface Measured {
   attempt: number;
   /** The keys of the questions, in their order. */
   keys: readonly string[];
-  /** Whether the pupil can answer: what is handed in takes no more time. */
+  /** Whether the pupil can answer: after the submission, no more time counts. */
   isRunning: boolean;
 }
 
 const TICK_MS = 1_000;
-/** How much a killed browser may lose. */
+/** How often the time is stored, ms. A killed browser loses at most this much. */
 const STORE_MS = 5_000;
-/** How often the server hears of it, and tells of added minutes. */
+/** How often the time is sent to the server, which answers with added minutes, ms. */
 const SEND_MS = 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'touchmove', 'wheel', 'scroll'] as const;
 
 /**
- * Measures how long the test is worked at, and keeps it with the answers.
- * @param serverTime ms
- * @returns what was spent on all devices, as far as this one knows, seconds
+ * Measures how long the pupil works on the test, and keeps the time with the answers.
+ * @param serverTime in ms
+ * @returns the time that was spent on all devices, as far as this one knows, in seconds
  */
 export function useMeter({ draftName, attempt, keys, isRunning }: Measured, clock: Clock, serverTime: () => number): () => number {
   const [device] = useState(newClientId);
@@ -55,13 +55,13 @@ export function useMeter({ draftName, attempt, keys, isRunning }: Measured, cloc
   useEffect(() => {
     const act = (): void => meter.act(performance.now());
     const timers = [setInterval(() => tick(), TICK_MS), setInterval(() => send(), SEND_MS)];
-    // The page has been seen until now; what follows sends what is stored.
+    // Until this moment the page was visible. The stored time is sent by what follows.
     const onLeave = (): void => {
       meter.tick(performance.now(), document.visibilityState === 'hidden');
       store();
     };
     const onVisibilityChange = (): void => (isSeen() ? lookAgain(meter) : onLeave());
-    // Before the press that may finish the test.
+    // The time is stored before the press takes effect, because the press may finish the test.
     const onClick = (): void => {
       tick();
       store();
@@ -84,7 +84,7 @@ export function useMeter({ draftName, attempt, keys, isRunning }: Measured, cloc
   return () => spentAt(draftName, clock) + meter.pending;
 }
 
-/** What was spent on all devices, as far as this one knows, seconds. */
+/** The time that was spent on all devices, as far as this one knows, in seconds. */
 export function spentAt(draftName: DraftName, clock: Clock): number {
   const spent = answerStore.read(draftName)?.spent;
   return spent === undefined ? clock.spent : spent.total + spent.others;
@@ -92,7 +92,7 @@ export function spentAt(draftName: DraftName, clock: Clock): number {
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Starts to measure again: the time since the last look does not count. */
+/** Starts to measure again. The time since the page was last visible does not count. */
 function lookAgain(meter: ActivityMeter): void {
   meter.tick(performance.now(), false);
   meter.act(performance.now());

@@ -5,11 +5,11 @@ import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts';
 
 const REFRESH_MS = 15_000;
 
-/** The server's time, ms; `null` while the page is taken over from the server, which knows no zone of the reader. */
+/** The server's time, ms. It is `null` while React takes the page over, because the server does not know the reader's zone. */
 export function useServerTime(): number | null {
   const isHydrated = useHydrated();
   const renderedAt = use(RenderedAt);
-  // A page that the server has just drawn tells its time, until an answer tells it better.
+  // A page that the server has just rendered contains the server's time. An answer of the server gives a better one later.
   const [drawnOffset] = useState(() => (isHydrated ? 0 : renderedAt - Date.now()));
   const [time, setTime] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The choice of extra minutes: a total per attempt (rule R387). */
+/** The choice of extra minutes. They are a total for each attempt (rule R387). */
 import { MAX_EXTRA_MINUTES, type WritingPupil } from '../../../../domain/clock/clock.ts';
 import type { Person } from '../../../../ui/components/inputs/person-field.tsx';
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 const find = (clocks: readonly WritingPupil[], { uid }: Candidate): WritingPupil | undefined => clocks.find((clock) => clock.uid === uid);
 
-/** What the pupils have already stays, unless another total is chosen. */
+/** The first choice of the form. If all pupils have the same extra minutes already, it is that total. */
 export function firstChoice(clocks: readonly WritingPupil[], people: readonly Candidate[]): { choice: Choice; other: string } {
   const totals = new Set(people.map((person) => find(clocks, person)?.extraMinutes ?? 0));
   const [total = 0] = totals;
@@ -20,7 +20,7 @@ export function firstChoice(clocks: readonly WritingPupil[], people: readonly Ca
   return choice === undefined ? { choice: 'other', other: String(total) } : { choice, other: '' };
 }
 
-/** @returns `null` for anything but 0 to 600 */
+/** @returns `null` unless the text is a number from 0 to 600 */
 export function totalOf({ choice, other }: { choice: Choice; other: string }): number | null {
   const typed = choice === 'other' ? other.trim() : choice;
   return /^\d{1,3}$/.test(typed) && Number(typed) <= MAX_EXTRA_MINUTES ? Number(typed) : null;
@@ -32,9 +32,9 @@ export type Outcome =
   | { kind: 'many'; count: number };
 
 /**
- * What the minutes change.
- * @param timeLimit of the test as it is now, «как на экзамене»
- * @returns `null` where nothing is to be said
+ * The effects of the minutes.
+ * @param timeLimit the current limit of the test in exam mode
+ * @returns `null` if there is nothing to say
  */
 export function outcomeOf(clocks: readonly WritingPupil[], people: readonly Candidate[], total: number, timeLimit: number | null): Outcome | null {
   const changed = people.filter((person) => (find(clocks, person)?.extraMinutes ?? 0) !== total);

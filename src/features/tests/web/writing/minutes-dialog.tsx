@@ -11,13 +11,13 @@ import { texts } from './texts.ts';
 interface MinutesDialogProps {
   testId: string;
   clocks: Clocks;
-  /** `null` closes the dialog. */
+  /** The pupils; `null` closes the dialog. */
   people: Candidate[] | null;
   findPeople: FindPeople;
   onClose(): void;
 }
 
-/** «Добавить минуты» (rule R379). */
+/** The dialog «Добавить минуты» (rule R379). */
 export function MinutesDialog({ people, onClose, ...form }: MinutesDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(people);
@@ -31,7 +31,7 @@ export function MinutesDialog({ people, onClose, ...form }: MinutesDialogProps) 
       title={texts.add}
       size={480}
       withCloseButton={false}
-      // The row whose button opened the dialog may have left the list.
+      // The row with the button that opened the dialog may have disappeared from the list.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
     >
       {content && <MinutesForm key={opening} {...form} chosen={content} onBusy={setBusy} onClose={onClose} />}

@@ -51,7 +51,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
       toastSuccess(extraMinutes === 0 ? texts.takenAway : texts.added(extraMinutes));
       onClose();
     },
-    // The list may have changed meanwhile.
+    // Meanwhile the list may have changed.
     onError: () => void client.invalidateQueries({ queryKey: clocksQuery(testId).queryKey }),
   });
   const change = <Value,>(set: (value: Value) => void) => (value: Value) => {
@@ -109,7 +109,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
   );
 }
 
-/** Those whom the server refuses, which the response has as `fields.uids`; all where it names nobody. */
+/** The nicknames of the pupils that the server refuses, which the response contains as `fields.uids`. If it names none, all pupils. */
 function nicknamesOf(error: AppError, people: readonly Candidate[]): string[] {
   const uids: unknown = error.details.fields?.['uids'];
   const refused = people.filter(({ uid }) => Array.isArray(uids) && uids.includes(uid));

@@ -14,7 +14,7 @@ interface PupilsFieldProps {
   onChange(people: Candidate[]): void;
 }
 
-/** «Кому»: pupils as tags, and the field that adds another. */
+/** The field «Кому»: pupils as tags, and a field that adds another pupil. */
 export function PupilsField({ people, error, findPeople, onChange }: PupilsFieldProps) {
   const id = useId();
   const isWrong = error !== undefined;
@@ -33,7 +33,7 @@ export function PupilsField({ people, error, findPeople, onChange }: PupilsField
                   label={texts.remove(nickname)}
                   icon={<IconX size={18} stroke={1.75} aria-hidden />}
                   onClick={({ currentTarget }) => {
-                    // The button leaves with its pupil.
+                    // The button disappears together with its pupil, so the form takes the focus.
                     currentTarget.closest('form')?.focus({ preventScroll: true });
                     onChange(people.filter((person) => person.uid !== uid));
                   }}

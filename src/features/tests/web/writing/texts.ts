@@ -3,7 +3,7 @@ import { counted, minutes, pupils, pupilsGenitive } from '../../../../ui/lib/rus
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
-/** After «добавить»: «1 минуту», «15 минут». */
+/** The accusative, after «добавить»: «1 минуту», «15 минут» */
 const minutesAccusative = (n: number): string => counted(n, plural(n, 'минуту', 'минуты', 'минут'));
 
 /** Texts of «Пишут сейчас» and «Добавить минуты». */

@@ -19,7 +19,7 @@ interface WritingPanelProps {
   findPeople: FindPeople;
 }
 
-/** «Пишут сейчас» on the results of a test «как на экзамене» (rule R379). */
+/** The panel «Пишут сейчас» in the results of a test in exam mode (rule R379). */
 export function WritingPanel({ testId, findPeople }: WritingPanelProps) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(clocksQuery(testId));

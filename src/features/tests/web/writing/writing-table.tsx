@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 import classes from './writing.module.css';
 
 const MINUTE_MS = 60_000;
-/** Time is short from here on, as on the pupil's timer. */
+/** From this point on the remaining time is marked as short, as on the pupil's timer. */
 const SOON_MS = 5 * MINUTE_MS;
 
 interface WritingTableProps {
@@ -20,7 +20,7 @@ interface WritingTableProps {
   onAdd(person: Candidate): void;
 }
 
-/** On a phone a row is a block: the name, «8:50 — 12:45, осталось 2 мин», the button. */
+/** The table of pupils who are writing. On a phone a row is a block: the name, «8:50 — 12:45, осталось 2 мин», and the button. */
 export function WritingTable({ writing, now, onAdd }: WritingTableProps) {
   const { columns } = texts;
   return (

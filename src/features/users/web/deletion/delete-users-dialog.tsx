@@ -16,16 +16,16 @@ import classes from './delete-users-dialog.module.css';
 import { adminLoss, lossOf, texts } from './texts.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** One user of the panel, or those who are chosen in the list. */
+/** The users to delete: the user of the panel, or those that are selected in the list. */
 export type AskedDeletion = { user: AdminUser } | { uids: readonly string[]; notSeenSince: string | undefined };
 
 interface DeleteUsersDialogProps {
-  /** `null` closes the dialog. */
+  /** The users to delete; `null` closes the dialog. */
   asked: AskedDeletion | null;
   onClose(isDeleted: boolean): void;
 }
 
-/** Says what a deletion takes, and does it when it is confirmed (rule R271). */
+/** Says what a deletion removes, and deletes when the admin confirms it (rule R271). */
 export function DeleteUsersDialog({ asked, onClose }: DeleteUsersDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(asked);

@@ -10,7 +10,10 @@ import { DeleteUsersDialog, type AskedDeletion } from './delete-users-dialog.tsx
 import { KEY as USERS } from '../queries.ts';
 import { texts } from './texts.ts';
 
-/** Draws the dialog that notes consents on paper. @param asked the pupils; `null` closes it */
+/**
+ * Renders the dialog that notes consents on paper.
+ * @param asked the pupils; `null` closes the dialog
+ */
 export type RenderPaper = (asked: readonly string[] | null, onClose: (isNoted: boolean) => void) => ReactNode;
 
 interface SelectionMenuProps {
@@ -20,7 +23,7 @@ interface SelectionMenuProps {
   onDone(): void;
 }
 
-/** What is seldom done with those who are chosen. */
+/** A menu of rarer actions on the selected users. */
 export function SelectionMenu({ uids, notSeenSince, renderPaper, onDone }: SelectionMenuProps) {
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +32,7 @@ export function SelectionMenu({ uids, notSeenSince, renderPaper, onDone }: Selec
   const [asked, setAsked] = useState<AskedDeletion | null>(null);
   const [papers, setPapers] = useState<readonly string[] | null>(null);
   const open = (openDialog: () => void) => () => {
-    // The item disappears: the dialog must return the focus to the button.
+    // The item disappears. The focus moves to the button first, because the dialog returns it there.
     button.current?.focus({ preventScroll: true });
     openDialog();
   };

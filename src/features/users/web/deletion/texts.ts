@@ -38,7 +38,7 @@ export const texts = {
   collecting: 'Собираем…',
 } as const;
 
-/** What goes with a pupil; what is 0 is left out. */
+/** What is deleted with a pupil. Numbers that are 0 are left out. */
 export function lossOf({ attempts, drafts, cards, requests, blocks }: Removed): string {
   const things = [
     'аккаунт',
@@ -53,5 +53,5 @@ export function lossOf({ attempts, drafts, cards, requests, blocks }: Removed): 
   return nbsp(`${list} сразу.${access} Вернуть ${things.length === 1 ? 'его' : 'их'} не получится.`);
 }
 
-/** What an administrator loses: tests and lessons stay. */
+/** What is deleted with an admin. Tests and lessons stay. */
 export const adminLoss = nbsp('аккаунт будет удалён сразу. Тесты и уроки останутся. Вернуть его не получится.');

@@ -7,11 +7,11 @@ import { texts } from './texts.ts';
 
 interface Deletion {
   uids: readonly string[];
-  /** Users who have been here on this day or later stay. */
+  /** Users who have visited the site on this day or later are not deleted. */
   notSeenSince: string | undefined;
 }
 
-/** Counts what a deletion takes, and does it. */
+/** Counts what a deletion removes, and deletes. */
 export function useDeletion({ uids, notSeenSince }: Deletion, onDeleted: (removed: Removed) => void) {
   const client = useQueryClient();
   const body = { uids: [...uids], ...(notSeenSince !== undefined && { notSeenSince }) };
@@ -28,7 +28,7 @@ export function useDeletion({ uids, notSeenSince }: Deletion, onDeleted: (remove
     const removed = await mutateAsync().catch(() => null);
     if (removed === null) return;
     onDeleted(removed);
-    // Results, groups and requests of other pages have changed, too.
+    // Results, groups and requests on other pages have changed, too.
     await client.invalidateQueries();
   });
   const failure = error ?? preview.error;

@@ -12,7 +12,7 @@ import { DeleteUsersDialog, type AskedDeletion } from './delete-users-dialog.tsx
 import { texts } from './texts.ts';
 import classes from './user-data-actions.module.css';
 
-/** The end of the panel: downloads what the site has of a user, and deletes the user. */
+/** The end of a user's panel: it downloads the user's data, and deletes the user. */
 export function UserDataActions({ user, onDeleted }: { user: AdminUser; onDeleted(): void }) {
   const [asked, setAsked] = useState<AskedDeletion | null>(null);
   const download = useSubmit({

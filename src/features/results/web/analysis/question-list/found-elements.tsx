@@ -8,11 +8,11 @@ import classes from './found-elements.module.css';
 interface FoundElementsProps {
   elements: NonNullable<NumberedQuestion['elements']>;
   points: NonNullable<NumberedQuestion['points']>;
-  /** Works that were given out. */
+  /** The number of works that were given out. */
   works: number;
 }
 
-/** Shows for an extended question the share of works that have each element, and how many got each number of points. */
+/** For an extended question: the share of works that contain each element, and the number of works with each number of points. */
 export function FoundElements({ elements, points, works }: FoundElementsProps) {
   const id = useId();
   if (works === 0) return <p className={classes.note}>{texts.noWorks}</p>;

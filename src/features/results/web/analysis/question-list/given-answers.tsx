@@ -10,7 +10,7 @@ interface GivenAnswersProps {
   given: NonNullable<NumberedQuestion['given']>;
 }
 
-/** The answers that were typed or put in order most often. */
+/** The most frequent answers to a question whose answers are typed or put in order. */
 export function GivenAnswers({ given }: GivenAnswersProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface MatchRowsProps {
   right: readonly string[];
 }
 
-/** The right item of each row and the wrong one that was given most often; all pairs as a table. */
+/** The right item of each row, with the most frequent wrong item. All pairs follow as a table. */
 export function MatchRows({ rows, right }: MatchRowsProps) {
   return (
     <div className={classes.rows}>

@@ -2,7 +2,7 @@ import type { Analysis } from '../../../contract.ts';
 
 export type AnalysedRow = NonNullable<Analysis['questions'][number]['rows']>[number];
 
-/** The wrong right item that a row was given most often; `undefined` if nobody was wrong. */
+/** The most frequent wrong item of a row; `undefined` if all answers were right. */
 export function mostFrequentWrong({
   shares,
   correct,

@@ -9,14 +9,14 @@ import { texts } from '../texts.ts';
 
 interface OptionTableProps {
   options: NonNullable<NumberedQuestion['options']>;
-  /** Those that the groups are of. */
+  /** The number of attempts that the groups are taken from. */
   attempts: number;
   everybody: number;
-  /** Attempts in the upper and in the lower group. */
+  /** The number of attempts in the upper group, and also in the lower group. */
   groupSize: number;
 }
 
-/** How many chose each option, of all and of the strong and the weak pupils. */
+/** The share of each option: of all pupils, of the strong pupils and of the weak pupils. */
 export function OptionTable({ options, attempts, everybody, groupSize }: OptionTableProps) {
   const preferred = attempts < ATTEMPTS_FOR_FLAGS ? undefined : preferredWrongOption(options);
   return (
@@ -28,7 +28,7 @@ export function OptionTable({ options, attempts, everybody, groupSize }: OptionT
           </th>
           <th scope="col">{texts.everybody(everybody)}</th>
           <th scope="col">{texts.strong(groupSize)}</th>
-          {/* Without the name of the button in it. */}
+          {/* The name leaves out the name of the button in this heading. */}
           <th scope="col" aria-label={texts.weak(groupSize)}>
             <span className={classes.last}>
               {texts.weak(groupSize)}

@@ -15,7 +15,7 @@ interface QuestionAnswersProps {
   editable: string | null;
 }
 
-/** What was answered to a question, and where a wrong key is mended. */
+/** The answers to a question, with the link for correcting a wrong key. */
 export function QuestionAnswers({ question, attempts, awaiting, editable }: QuestionAnswersProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface QuestionItemProps {
   onToggle(): void;
 }
 
-/** A question with its figures. The whole row opens it. */
+/** A question with its figures. A press anywhere on the row opens it. */
 export function QuestionItem({ question, isOpen, onToggle, ...test }: QuestionItemProps) {
   const { number, index, facility, discrimination } = question;
   const panelId = useId();

@@ -10,9 +10,9 @@ import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly NumberedQuestion[];
-  /** The number of attempts at the test. Works with extended answers count once they are given out. */
+  /** The number of attempts at the test. Works with extended answers count after they are given out. */
   attempts: number;
-  /** Works that are not given out. */
+  /** The number of works that are not given out. */
   awaiting: number;
   editable: string | null;
   isOpen(index: number): boolean;
@@ -21,7 +21,7 @@ interface QuestionListProps {
 
 const ORDER_ITEMS = QUESTION_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }));
 
-/** All questions; each opens to what was answered. The order stands in the address. */
+/** All questions. Each opens to show its answers. The order is kept in the address. */
 export function QuestionList({ questions, isOpen, onToggle, ...test }: QuestionListProps) {
   const [params, setParams] = useSearchParams();
   const order = orderFrom(params);

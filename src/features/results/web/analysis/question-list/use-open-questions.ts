@@ -18,7 +18,7 @@ export function useOpenQuestions(): OpenQuestions {
     toggle: (index) =>
       setOpen((before) => (before.has(index) ? new Set([...before].filter((other) => other !== index)) : new Set([...before, index]))),
     show: (index) => {
-      // Rendered before scrolling, so that the page has its height.
+      // React renders before the page scrolls, because the page must have its final height.
       flushSync(() => setOpen((before) => new Set([...before, index])));
       const button = document.getElementById(questionButtonId(index));
       button?.closest('li')?.scrollIntoView({ block: 'start' });

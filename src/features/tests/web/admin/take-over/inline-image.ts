@@ -2,7 +2,10 @@ import { NetworkError } from '../../../../../domain/errors.ts';
 import { toDataUrl } from '../../../../../ui/test-editor/fields/resize-image.ts';
 import type { OfferedQuestion } from './use-chosen-questions.ts';
 
-/** The question and its material with their images as data URLs, as editors keep them (rule R61). @throws Error if an image does not load */
+/**
+ * The question and its material with their images as data URLs, because editors keep images so (rule R61).
+ * @throws Error if an image does not load
+ */
 export async function withInlineImages({ question, material }: OfferedQuestion): Promise<Pick<OfferedQuestion, 'question' | 'material'>> {
   const { contextImage } = question;
   return {

@@ -19,13 +19,13 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface OfferedTestProps {
   test: { id: string; name: string; questionCount: number };
-  /** The questions that a filter has found; `null` without one: then the test loads its own. */
+  /** The questions that the filter has found; `null` without a filter, so that the test loads its own questions. */
   found: readonly OfferedQuestion[] | null;
   isOpenAtFirst: boolean;
   chosen: ChosenQuestions;
 }
 
-/** A test and its questions to tick. A tick on the test takes all of it. */
+/** A test with its questions, each with a checkbox. The checkbox of the test takes all questions. */
 export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestProps) {
   const id = useId();
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestP
             }}
             checked={chosenCount > 0}
             aria-busy={isLoadingAll}
-            // Of a test that is partly ticked the tick takes the rest.
+            // If some questions of a test are ticked, the checkbox of the test ticks the others.
             onChange={() => !isLoadingAll && void chooseAll(chosenCount < total)}
           />
           <span className={classes.name}>{test.name}</span>
@@ -103,7 +103,7 @@ export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestP
   );
 }
 
-/** «Один ответ, рисунок, 1 балл · Органоиды» */
+/** Example: «Один ответ, рисунок, 1 балл · Органоиды» */
 const summaryOf = (question: Question): string =>
   [
     [

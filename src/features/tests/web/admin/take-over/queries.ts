@@ -11,15 +11,15 @@ const PER_PAGE = 50;
 
 export interface QuestionFilter {
   search: string;
-  /** A whole topic; `''`: questions without one; `null`: all. */
+  /** The exact topic; `''` for questions without a topic, `null` for all questions. */
   topic: string | null;
 }
 
-/** Questions of all tests that a filter finds. */
+/** The questions of all tests that a filter finds. */
 export const foundQuestionsQuery = ({ search: text, topic }: QuestionFilter) =>
   searchApi.pages('GET /api/admin/questions', { query: { search: text, limit: String(PER_PAGE), ...(topic !== null && { topic }) } });
 
-/** All questions of a test. Not the query of its editor, which keeps what it has loaded. */
+/** All questions of a test. It is not the query of the editor, which keeps its first data. */
 export const questionsOfTestQuery = (testId: string) =>
   queryOptions({
     queryKey: ['questions to take over', testId],

@@ -24,16 +24,16 @@ import { useChosenQuestions, type OfferedQuestion } from './use-chosen-questions
 
 export interface TakeOverDialogProps {
   isOpen: boolean;
-  /** The test in the editor, which is not offered; `null` for a new one. */
+  /** The id of the test in the editor, which is not in the list; `null` for a new test. */
   testId: string | null;
   topics: readonly TopicCount[];
-  /** How many questions the test still takes. */
+  /** How many more questions the test can take. */
   room: number;
   onTake(questions: readonly Pick<OfferedQuestion, 'question' | 'material'>[]): void;
   onClose(): void;
 }
 
-/** Copies questions of other tests into the test of the editor (rule R165). */
+/** The dialog that copies questions from other tests into the test in the editor (rule R165). */
 export function TakeOverDialog({ isOpen, onClose, ...form }: TakeOverDialogProps) {
   const { opening } = useDialogContent(isOpen || null);
   return (
@@ -43,7 +43,7 @@ export function TakeOverDialog({ isOpen, onClose, ...form }: TakeOverDialogProps
   );
 }
 
-/** Values of the select that are no topics. */
+/** Values of the select that are not topics. */
 const ALL_TOPICS = 'all';
 const NO_TOPIC = 'none';
 
@@ -135,7 +135,7 @@ interface FoundTestsProps {
   chosen: ReturnType<typeof useChosenQuestions>;
 }
 
-/** The tests of the questions that a filter finds. */
+/** The tests whose questions a filter finds. */
 function FoundTests({ filter, testId, offered, chosen }: FoundTestsProps) {
   const query = useInfiniteQuery(foundQuestionsQuery(filter));
   if (query.isPending) return <SkeletonRows />;

@@ -12,7 +12,7 @@ export interface OfferedQuestion {
 
 const keyOf = ({ testId, index }: Pick<OfferedQuestion, 'testId' | 'index'>): string => `${testId} ${index}`;
 
-/** The questions that are ticked. They stay ticked while others are searched. */
+/** The ticked questions. They stay ticked while the admin searches for others. */
 export function useChosenQuestions() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, OfferedQuestion>>(new Map());
   const choose = (questions: readonly OfferedQuestion[], isChosen: boolean): void =>
@@ -28,7 +28,7 @@ export function useChosenQuestions() {
     count: chosen.size,
     isChosen: (question: Pick<OfferedQuestion, 'testId' | 'index'>) => chosen.has(keyOf(question)),
     ofTest: (testId: string) => [...chosen.values()].filter((question) => question.testId === testId),
-    /** The chosen questions in the order of the tests, then of their questions. */
+    /** The ticked questions, in the order of the tests and of their questions. */
     inOrder: (testIds: readonly string[]): OfferedQuestion[] =>
       testIds.flatMap((testId) =>
         [...chosen.values()]
