@@ -1,10 +1,11 @@
 import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
 import type { OwnAssignmentsPage } from '../../features/assignments/contract.ts';
 import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/queries.ts';
-import { AssignmentsFailure, AssignmentsSection, AssignmentsSkeleton, hasAssignments } from '../../features/assignments/web/pupil/section.tsx';
+import { AssignmentsFailure, AssignmentsSection, hasAssignments } from '../../features/assignments/web/pupil/section.tsx';
 import type { ListedTest } from '../../features/tests/contract.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
 import { CheckedWorks } from '../../features/tests/web/checked-works.tsx';
@@ -44,23 +45,25 @@ export function DashboardPage() {
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
   const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
-  // The tests appear only after the parts above them, which would otherwise move them. Practice is not awaited offline, because it needs the
-  // network.
-  const shown = (isPracticePending && !isOffline) || assignments.isPending ? undefined : tests;
-  const hasSection = assignments.data === undefined || hasAssignments(assignments.data);
+  // All that stands below the greeting appears at once: a part that came later would move the others. Practice is not awaited offline, because
+  // it needs the network.
+  const isReady = (tests !== undefined || isError) && !assignments.isPending && (!isPracticePending || isOffline);
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
+  // A later request of the same data hides nothing.
+  const isWaiting = !isReady && !wasReady;
+  const hasSection = !isWaiting && (assignments.data === undefined || hasAssignments(assignments.data));
   // If there are assignments, the first of them has the filled button. The buttons of the panels are then quiet.
   const panels = (
     <>
       {hasPracticePanel && <PracticePanel practice={practice} />}
-      {/* The key changes with the number of panels: with a panel beside it the card is a new element, which does not animate from its old
-          place. */}
-      {role !== ROLE.paid && <BuyAccessCard key={panelCount} isQuiet={hasSection} />}
+      {role !== ROLE.paid && <BuyAccessCard isQuiet={hasSection} />}
     </>
   );
 
   return (
     <>
-      <div className={classes.top} data-panels={panelCount} data-assignments={hasSection || undefined}>
+      <div className={classes.top} data-panels={isWaiting ? 0 : panelCount} data-assignments={hasSection || undefined}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
@@ -76,22 +79,22 @@ export function DashboardPage() {
           </Link>
           <KeptAnswers uid={uid} />
         </div>
-        {shown && <CheckedWorks tests={shown} className={classes.checked} />}
-        {assignments.data !== undefined && hasSection && <AssignmentsOnDevice uid={uid} assignments={assignments.data} tests={tests} />}
-        {assignments.isPending && <AssignmentsSkeleton className={classes.assignments} />}
-        {assignments.isLoadingError && <AssignmentsFailure onRetry={() => void assignments.refetch()} className={classes.assignments} />}
-        {hasSection ? panelCount > 0 && <div className={classes.side}>{panels}</div> : panels}
+        {!isWaiting && tests && <CheckedWorks tests={tests} className={classes.checked} />}
+        {hasSection && assignments.data !== undefined && <AssignmentsOnDevice uid={uid} assignments={assignments.data} tests={tests} />}
+        {hasSection && assignments.data === undefined && <AssignmentsFailure onRetry={() => void assignments.refetch()} className={classes.assignments} />}
+        {!isWaiting && (hasSection ? panelCount > 0 && <div className={classes.side}>{panels}</div> : panels)}
       </div>
-      <section key={panelCount}>
-        <h2 className={classes.heading}>{texts.listTitle}</h2>
-        {shown === undefined && !isError && <SkeletonCards count={3} />}
-        {tests === undefined && isError && (
-          <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
-        )}
-        {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {shown && shown.length > 0 && <TestsOnDevice uid={uid} tests={shown} assignments={assignments.data?.open} />}
-      </section>
-      <LessonsOnDevice uid={uid} />
+      {isWaiting && <SkeletonCards count={3} />}
+      {!isWaiting && (
+        <section>
+          <h2 className={classes.heading}>{texts.listTitle}</h2>
+          {tests === undefined && !isError && <SkeletonCards count={3} />}
+          {tests === undefined && isError && <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />}
+          {tests?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
+          {tests && tests.length > 0 && <TestsOnDevice uid={uid} tests={tests} assignments={assignments.data?.open} />}
+        </section>
+      )}
+      {!isWaiting && <LessonsOnDevice uid={uid} />}
     </>
   );
 }

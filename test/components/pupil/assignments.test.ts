@@ -4,6 +4,10 @@ import type { Due, OwnAssignment } from '../../../src/domain/assignments/assignm
 import { endOfDue } from '../../../src/domain/assignments/due.ts';
 import type { OwnAssignmentsPage } from '../../../src/features/assignments/contract.ts';
 import { dueWords } from '../../../src/ui/assignments/due-words.ts';
+import { ownAssignmentsQuery } from '../../../src/features/assignments/web/pupil/queries.ts';
+import { practiceQuery } from '../../../src/features/practice/web/queries.ts';
+import { testsQuery } from '../../../src/features/tests/web/queries.ts';
+import { queryClient } from '../../../src/web/app/query-client.ts';
 import { requestAccess } from '../../support/fixtures/access-fixtures.ts';
 import { body, give, own } from '../../support/fixtures/assignment-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../../support/fixtures/lesson-fixtures.ts';
@@ -82,6 +86,25 @@ test('A pupil without assignments has the former dashboard', async ({ site, brow
   await screen.findByRole('link', { name: 'Пройти тест' });
   expect(screen.queryByRole('region', { name: 'Задания' })).toBeNull();
   expect(screen.queryByText(/Задание/)).toBeNull();
+});
+
+test('Below the greeting nothing is shown that what loads later would move', async ({ site, browser }) => {
+  const world = await createWorld(site);
+  await giveTest(world, 'Фотосинтез', { due: LATER });
+  const queries = { '/api/tests': testsQuery, '/api/practice': practiceQuery, '/api/assignments': ownAssignmentsQuery };
+  const below = () => [screen.queryByRole('heading', { name: 'Общие тесты' }), screen.queryByRole('region', { name: 'Задания' }), screen.queryByRole('link', { name: 'Купить доступ' })];
+  for (const late of Object.keys(queries)) {
+    const release = browser.network.hold(`GET ${late}`);
+    await browser.open('/dashboard', world.pupil.client);
+    const others = Object.entries(queries).filter(([path]) => path !== late);
+    await waitFor(() => others.forEach(([, { queryKey }]) => expect(queryClient.getQueryData(queryKey)).toBeDefined()));
+    // React renders after the queries.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(below()).toEqual([null, null, null]);
+    release();
+    await screen.findByRole('region', { name: 'Задания' });
+    below().forEach((element) => expect(element).toBeVisible());
+  }
 });
 
 test('Assignments stand by due with their state and one button each, and only the first is filled', async ({ site, browser }) => {
@@ -189,11 +212,15 @@ test('Assignments that do not load say so, are asked for again, and leave the te
   const release = browser.network.hold('GET /api/assignments', 500);
   await browser.open('/', world.pupil.client);
   await browser.arrive('/dashboard');
-  expect(within(await section()).getByText('Загрузка…')).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: /^Здравствуйте/ });
+  expect(screen.getByText('Загрузка…')).toBeInTheDocument();
   release();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Не\sудалось загрузить задания/);
   await screen.findByRole('link', { name: 'Пройти тест' });
+  const releaseRetry = browser.network.hold('GET /api/assignments');
   await browser.press('Повторить', await section());
+  expect(screen.getByRole('link', { name: 'Пройти тест' })).toBeVisible();
+  releaseRetry();
   await screen.findByRole('link', { name: 'Пройти тест: Клетка' });
 });
 

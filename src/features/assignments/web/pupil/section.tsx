@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { OwnAssignment } from '../../../../domain/assignments/assignment.ts';
-import delayed from '../../../../ui/components/feedback/delayed.module.css';
 import { RetryButton, useRetryWithNetwork } from '../../../../ui/components/feedback/load-failure.tsx';
-import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import type { OwnAssignmentsPage } from '../../contract.ts';
 import type { DeviceState, ResultAddress } from './device.ts';
@@ -53,15 +51,6 @@ export function AssignmentsSection({ assignments, device, addressOf, className }
     </Section>
   );
 }
-
-/** A placeholder of one row while the assignments load. */
-export const AssignmentsSkeleton = ({ className }: { className?: string | undefined }) => (
-  <Section className={className}>
-    <Card flush className={delayed.delayed}>
-      <SkeletonRows count={1} />
-    </Card>
-  </Section>
-);
 
 /** Shown in place of assignments that did not load. The rest of the page works. */
 export function AssignmentsFailure({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
