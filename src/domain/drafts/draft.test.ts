@@ -3,7 +3,8 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { extendedQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import type { Answer } from '../questions/question.ts';
 import { toLearnerQuestions } from '../questions/shown-questions.ts';
-import { checkDraftAnswers, hasAnswers, mergeAnswers, submittedAnswer, withinPhotoLimits } from './draft.ts';
+import { mergeAnswers, submittedAnswer, withinPhotoLimits } from './dated-answers.ts';
+import { checkDraftAnswers, hasAnswers } from './draft.ts';
 
 const questions = toLearnerQuestions([textQuestion(), extendedQuestion({ id: 'q1' })], String);
 const NOW = new Date('2026-11-27T12:00:00.000Z');

@@ -1,84 +1,19 @@
 /** Answers in progress of one attempt. The device and the server keep and merge them (rules R170 to R172). */
 import type * as z from 'zod';
-import { datedDraft, fitsDraftLimits, isExtendedDraft, mergeExtended, submittedForm, withinLimits, type DatedDraft } from '../checking/extended-draft.ts';
+import { datedDraft, fitsDraftLimits, isExtendedDraft } from '../checking/extended-draft.ts';
 import { AppError } from '../errors.ts';
 import { canonicalAnswer, isDraftableAnswer } from '../questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../questions/question.ts';
 import { keysByPlace } from '../questions/question-keys.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
+import { fromDraftAnswers, submittedAnswer, toDraftAnswers, type DatedAnswers } from './dated-answers.ts';
 import type * as schema from './draft-schema.ts';
 
 export type Draft = z.infer<typeof schema.Draft>;
 export type DraftChange = z.infer<typeof schema.DraftChange>;
 export type SavedDraft = z.infer<typeof schema.SavedDraft>;
 type DraftAnswer = Draft['answers'][number];
-
-/** An answer with the time of its last change, as ISO 8601 in UTC with milliseconds. */
-export interface DatedAnswer {
-  answer: Answer;
-  changedAt: string;
-}
-
-/**
- * Answers by question key. A cleared answer stays as an entry, so that an older answer that arrives late does not come
- * back.
- */
-export type DatedAnswers = Record<string, DatedAnswer>;
-
-/**
- * Merges answers: the later answer to each question wins. Of two answers at the same time the one that arrived last
- * wins. The text and the photos of an answer are merged separately.
- */
-export const mergeAnswers = (known: DatedAnswers, incoming: DatedAnswers): DatedAnswers => ({
-  ...known,
-  ...Object.fromEntries(Object.entries(incoming).map(([key, later]) => [key, mergeAnswer(known[key], later)])),
-});
-
-function mergeAnswer(known: DatedAnswer | undefined, incoming: DatedAnswer): DatedAnswer {
-  if (known === undefined) return incoming;
-  if (isExtendedDraft(known.answer) || isExtendedDraft(incoming.answer)) return mergeExtended(asDraft(known), asDraft(incoming));
-  return incoming.changedAt >= known.changedAt ? incoming : known;
-}
-
-/** Converts an answer to an extended draft. An answer that is not an extended one empties the text and the photos. */
-const asDraft = ({ answer, changedAt }: DatedAnswer): DatedDraft =>
-  isExtendedDraft(answer) ? { answer, changedAt } : { answer: { text: '', photos: [], clearedAt: changedAt }, changedAt };
-
-/** Converts an answer in progress to the answer of a submission. */
-export const submittedAnswer = (answer: Answer): Answer => (isExtendedDraft(answer) ? submittedForm(answer) : answer);
-
-/**
- * Removes the photos that an answer has too many of.
- * @returns the answers, and the ids of these photos
- */
-export function withinPhotoLimits(answers: DatedAnswers): { answers: DatedAnswers; over: string[] } {
-  const limited = Object.entries(answers).map(([key, dated]) => ({ key, ...(isExtendedDraft(dated.answer) ? withinLimits(asDraft(dated)) : { dated, over: [] }) }));
-  return { answers: Object.fromEntries(limited.map(({ key, dated }) => [key, dated])), over: limited.flatMap(({ over }) => over) };
-}
-
-/** The keys of a version's questions by their place (`keysByPlace`). */
-type Keys = readonly (string | null)[];
-
-/** The answers to questions that the version has. */
-export const answersTo = (keys: Keys, answers: DatedAnswers): DatedAnswers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
-
-/** Converts answers by question key to the API's list by place. */
-export const toDraftAnswers = (keys: Keys, answers: DatedAnswers): DraftAnswer[] =>
-  keys.flatMap((key, index) => {
-    const dated = answers[key ?? ''];
-    return dated === undefined ? [] : [{ index, ...dated }];
-  });
-
-/** Converts the API's list to answers by question key. It leaves out places that the version does not have. */
-export const fromDraftAnswers = (keys: Keys, answers: readonly DraftAnswer[]): DatedAnswers =>
-  Object.fromEntries(
-    answers.flatMap(({ index, answer, changedAt }) => {
-      const key = keys[index];
-      return !key ? [] : [[key, { answer, changedAt }]];
-    }),
-  );
 
 interface ShownVersion {
   revision: number;

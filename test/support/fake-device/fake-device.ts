@@ -1,5 +1,5 @@
 /** A device for tests of the queue of answers: tabs over one local storage and one IndexedDB. A killed browser keeps what has reached the disk. */
-import type { DatedAnswers } from '../../../src/domain/drafts/draft.ts';
+import type { DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import { AnswerQueue } from '../../../src/ui/answer-queue/answer-queue.ts';
 import { AnswerStore, type DurableRows } from '../../../src/ui/answer-queue/answer-store.ts';

@@ -1,5 +1,6 @@
 /** Stores answers of attempts that have a clock. */
-import { checkDraftAnswers, fromDraftAnswers, submittedAnswer, toDraft, type DatedAnswers, type Draft, type DraftChange } from '../../../domain/drafts/draft.ts';
+import { fromDraftAnswers, submittedAnswer, type DatedAnswers } from '../../../domain/drafts/dated-answers.ts';
+import { checkDraftAnswers, toDraft, type Draft, type DraftChange } from '../../../domain/drafts/draft.ts';
 import type { SpentChange } from '../../../domain/clock/spent.ts';
 import { isExtendedDraft } from '../../../domain/checking/extended-draft.ts';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
