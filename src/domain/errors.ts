@@ -18,6 +18,7 @@ export const errorMessages = {
   unauthenticated: 'Пользователь не авторизован.',
   'other-user': 'В этом браузере вошли под другим именем.',
   forbidden: 'Эта страница доступна только администратору.',
+  'test-not-found': 'Тест не найден',
   'lesson-not-found': 'Урок не найден',
   'result-not-found': 'Результат не найден',
   'group-not-found': 'Группа не найдена',

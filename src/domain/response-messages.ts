@@ -9,7 +9,6 @@ export const responseMessages = {
   'invalid-credential': '❌ Неверный email или пароль.',
   'email-already-in-use': '❌ Этот email уже зарегистрирован.',
   'too-many-requests': 'Слишком много попыток. Попробуйте позже.',
-  'test-not-found': 'Тест не найден',
   'reset-link-invalid': 'Ссылка уже использована или устарела. Попросите новую.',
   'last-admin': 'Это последний администратор. Сначала назначьте другого.',
   'block-not-found': 'Блок не найден',

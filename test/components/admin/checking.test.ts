@@ -51,6 +51,9 @@ test('Each list says why it is empty, and filters are reset', async ({ site, bro
   await browser.see('Никого не нашли');
   await browser.press('Сбросить фильтры');
   await browser.arrive('/admin/checking');
+  await browser.open('/admin/checking?test=gone');
+  await browser.toast('Тест не найден');
+  await browser.arrive('/admin/checking');
 });
 
 test('A list that does not load says so, without a network that it needs one', async ({ site, browser }) => {

@@ -1,3 +1,4 @@
+import { errorMessages } from '../../../../domain/errors.ts';
 import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, NOTE_MAX_LENGTH } from '../../../../domain/assignments/assignment-limits.ts';
 import type { TargetKind } from '../../../../domain/assignments/kinds.ts';
 import { plural } from '../../../../domain/plural.ts';
@@ -47,7 +48,7 @@ export const texts = {
   openingHint: nbsp('До этого ученики задания не видят.'),
   saving: saveTexts.saving,
   loadFailed: 'Не удалось загрузить задания',
-  targetMissing: { test: 'Тест не найден', lesson: 'Урок не найден' } satisfies Record<TargetKind, string>,
+  targetMissing: { test: errorMessages['test-not-found'], lesson: errorMessages['lesson-not-found'] } satisfies Record<TargetKind, string>,
 } as const;
 
 export const summaryTexts = {

@@ -1,19 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { errorMessages } from '../../../../domain/errors.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../../ui/components/feedback/no-results.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
-import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import { useAddressParameter } from '../../../../ui/hooks/address/use-address-parameter.ts';
+import { useKnownParameter } from '../../../../ui/hooks/address/use-known-parameter.ts';
 import { useAddressSearch } from '../../../../ui/hooks/address/use-address-search.ts';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { GROUP_PARAMETER } from '../../../../ui/hooks/use-group-param.ts';
@@ -42,15 +40,7 @@ const Loading = () => (
  * @param groups `undefined` until they are loaded
  */
 export function MatrixView({ groups }: { groups: readonly MatrixGroup[] | undefined }) {
-  const [address, choose] = useAddressParameter(GROUP_PARAMETER);
-  const isMissing = groups !== undefined && address !== '' && !groups.some(({ id }) => id === address);
-  const showLast = useEffectEvent(() => {
-    toastError(errorMessages['group-not-found']);
-    choose('');
-  });
-  useEffect(() => {
-    if (isMissing) showLast();
-  }, [isMissing]);
+  const [address, choose] = useKnownParameter(GROUP_PARAMETER, groups?.map(({ id }) => id), 'group-not-found');
   if (groups === undefined) return <Loading />;
   if (groups.length === 0) {
     return (
@@ -66,7 +56,7 @@ export function MatrixView({ groups }: { groups: readonly MatrixGroup[] | undefi
       />
     );
   }
-  const groupId = address === '' || isMissing ? lastGroup(groups) : address;
+  const groupId = address === '' ? lastGroup(groups) : address;
   return <GroupMatrix groups={groups} groupId={groupId} onChoose={choose} />;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
-import { useAddressParameter } from '../../../../ui/hooks/address/use-address-parameter.ts';
+import { useKnownParameter } from '../../../../ui/hooks/address/use-known-parameter.ts';
 import { checkedTestsQuery } from '../queries.ts';
 import classes from './checking-page.module.css';
 import { texts } from './texts.ts';
@@ -27,17 +27,18 @@ export const Filters = ({ typed, onType, groupFilter, children }: FiltersProps) 
 );
 
 function TestFilter() {
-  const { data } = useQuery(checkedTestsQuery);
+  const { data, isFetching } = useQuery(checkedTestsQuery);
   const tests = data?.tests ?? [];
-  const [value, choose] = useAddressParameter('test');
-  const isUnknown = value !== '' && !tests.some(({ testId }) => testId === value);
+  // What is asked for anew may have a test that the former answer lacks.
+  const [value, choose] = useKnownParameter('test', isFetching ? undefined : data?.tests.map(({ testId }) => testId), 'test-not-found');
+  const isLoading = value !== '' && !tests.some(({ testId }) => testId === value);
   return (
     <NativeSelect
       aria-label={texts.test}
       data={[
         { value: '', label: texts.allTests },
         ...tests.map(({ testId, testName }) => ({ value: testId, label: testName })),
-        ...(isUnknown ? [{ value, label: '…' }] : []),
+        ...(isLoading ? [{ value, label: '…' }] : []),
       ]}
       value={value}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
