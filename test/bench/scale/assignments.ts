@@ -36,6 +36,9 @@ const idOf = (group: number, number: number): string => `assignment-${group}-${S
 const testOf = (number: number): string => `given-${String(number).padStart(4, '0')}`;
 const numberOfPupil = (group: number, place: number, { pupils }: SchoolSize): number => group * pupils + place + 1;
 
+/** The size with as many pupils in each group as there are among so many users, next to those without any assignment. */
+export const sizeAmong = (users: number, size: SchoolSize): SchoolSize => ({ ...size, pupils: Math.min(size.pupils, Math.floor((users - LEARNERS) / GROUPS)) });
+
 /** Tests that are shown to whom they are given alone, groups, and assignments. The first group has handed in what is not due later. */
 export async function giveAssignments(db: Database, size: SchoolSize): Promise<GivenSchool> {
   const now = Date.now();

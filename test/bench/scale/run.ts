@@ -28,10 +28,10 @@ import { startPostgres } from '../../setup/test-postgres.ts';
 import { median } from '../../support/median.ts';
 import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 import { send, type SentRequest } from '../../support/timed-request.ts';
-import { startSite } from '../child-process.ts';
+import { startSite, stopAll, type ServerChild } from '../child-process.ts';
 import { answers } from '../fixture.ts';
 import { quantile } from '../quantile.ts';
-import { giveAssignments, type GivenSchool, type SchoolSize } from './assignments.ts';
+import { giveAssignments, sizeAmong, type GivenSchool, type SchoolSize } from './assignments.ts';
 import { connect, DILIGENT_LEARNERS, RARE_NAME, seed, type SeededDatabase } from './seed.ts';
 
 const USERS = { small: 1_000, large: 100_000 };
@@ -133,7 +133,17 @@ async function compare<Seeded extends SeededDatabase>(
   print: Command['print'],
 ): Promise<boolean> {
   const servers = await Promise.all(databases.map(({ url }) => startSite(url)));
-  const times = Object.fromEntries(Object.keys(scenarios).map((name) => [name, databases.map((): number[] => [])]));
+  try {
+    return report(await measure(servers, databases, scenarios), print);
+  } finally {
+    await stopAll(...servers);
+  }
+}
+
+type Times = Record<string, number[][]>;
+
+async function measure<Seeded extends SeededDatabase>(servers: readonly ServerChild[], databases: readonly Seeded[], scenarios: Record<string, Scenario<Seeded>>): Promise<Times> {
+  const times: Times = Object.fromEntries(Object.keys(scenarios).map((name) => [name, databases.map((): number[] => [])]));
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     for (const [name, scenario] of Object.entries(scenarios)) {
       for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
@@ -142,7 +152,11 @@ async function compare<Seeded extends SeededDatabase>(
       }
     }
   }
-  await Promise.all(servers.map((server) => server.stop()));
+  return times;
+}
+
+/** @returns whether all ratios are within their goals */
+function report(times: Times, print: Command['print']): boolean {
   const line = ([name = '', ...cells]: readonly string[]): void => print(name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join(''));
   line(['request', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio']);
   const missed: string[] = [];
@@ -162,10 +176,10 @@ async function compare<Seeded extends SeededDatabase>(
   return missed.length === 0;
 }
 
-async function give({ url }: SeededDatabase, engine: Engine, size: SchoolSize | undefined): Promise<GivenSchool> {
+async function give({ url }: SeededDatabase, engine: Engine, size: SchoolSize): Promise<GivenSchool> {
   const db = await connect(url, engine);
   try {
-    return await giveAssignments(db, size ?? { pupils: 0, assignments: 0 });
+    return await giveAssignments(db, size);
   } finally {
     await db.destroy();
   }
@@ -181,12 +195,16 @@ async function bench({ args, print }: Command): Promise<void> {
     try {
       print(`Node ${process.version}, ${engine}, ten results a user: ${USERS.small} users and ${users}\n`);
       const databases: SeededDatabase[] = [];
-      for (const [index, count] of [USERS.small, Number(users)].entries()) {
+      const counts = [USERS.small, Number(users)];
+      for (const [index, count] of counts.entries()) {
         databases.push(await seed(postgres[index]?.url ?? `sqlite:${join(folder, `${index}.db`)}`, engine as Engine, count));
       }
       if (part === 'all' && !(await compare(databases, SCENARIOS, print))) process.exitCode = 1;
       const schools: GivenDatabase[] = [];
-      for (const [index, database] of databases.entries()) schools.push({ ...database, given: await give(database, engine as Engine, SIZES[index]) });
+      for (const [index, database] of databases.entries()) {
+        const size = sizeAmong(counts[index] ?? 0, SIZES[index] ?? { pupils: 0, assignments: 0 });
+        schools.push({ ...database, given: await give(database, engine as Engine, size) });
+      }
       if (!(await compare(schools, ASSIGNMENT_SCENARIOS, print))) process.exitCode = 1;
     } finally {
       await Promise.all(postgres.map((server) => server.stop()));
