@@ -16,6 +16,7 @@ import { compactConsentCounts } from '../../src/db/derived/consent-counts.ts';
 import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
+import { findOwnList } from '../../src/db/assignments/own-list.ts';
 import { compactAssignmentCounts } from '../../src/db/assignments/counts.ts';
 import { findAttempts } from '../../src/features/results/store/attempts.ts';
 import { totalsOf } from '../../src/features/results/store/totals.ts';
@@ -304,6 +305,13 @@ describe('query plans (sqlite)', () => {
       const plans = await Promise.all(queries.map((query) => planOf(app, query)));
       expect(plans.flat().filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
     }
+  });
+
+  test('an index alone tells which assignments the members of a group have', async () => {
+    const queries = await captureQueries('sqlite', () => findOwnList(app.db, { uid: 'rare', now: '2026-01-02T00:00:00.000Z', afterTime: '~', afterId: '' }, 21));
+    const plans = await Promise.all(queries.map((query) => planOf(app, query)));
+    const groupSteps = plans.flat().filter((step) => step.includes(' given '));
+    expect(groupSteps).toEqual(['SEARCH given USING COVERING INDEX assignment_groups_by_group (groupId=?)']);
   });
 
   test('no cleanup scans a growing table', async () => {

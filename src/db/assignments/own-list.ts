@@ -44,13 +44,16 @@ const places = new Map<number, ReturnType<typeof placesOf>>();
 
 /**
  * Finds all assignments that have begun and are not done, and up to `limit` of those that are done, the newest first.
- * The database separates the two, so that of many done assignments only a page is read.
+ * An assignment is done once it is handed in and its pupil has looked at what was given out. The database separates the two,
+ * so that of many done assignments only a page is read.
  */
 export async function findOwnList(db: Database, list: OwnList, limit: number) {
   const find = places.get(limit) ?? placesOf(limit);
   places.set(limit, find);
   const rows = await find(db, list);
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  const done = rows.flatMap(({ id, doneAt }) => (id === null || doneAt === null ? [] : { id, doneAt }));
-  return { ids, done, doneTotal: rows.find(({ id }) => id === null)?.doneTotal ?? 0 };
+  return {
+    open: rows.flatMap(({ id, doneAt }) => (id === null || doneAt !== null ? [] : id)),
+    done: rows.flatMap(({ id, doneAt }) => (id === null || doneAt === null ? [] : { id, doneAt })),
+    doneTotal: rows.find(({ id }) => id === null)?.doneTotal ?? 0,
+  };
 }

@@ -83,6 +83,13 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<u
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
 /**
+ * A pupil has what the group was given since the pupil joined it, and what was given before and was not due yet. The index
+ * alone tells the first; the assignment is read for the second.
+ */
+const HAS_BY_GROUP = sql`("member"."joinedAt" <= "given"."addedAt" or exists (select 1 from "assignments" as "target"
+  where "target"."id" = "given"."assignmentId" and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt")))`;
+
+/**
  * Selects the pairs of a pupil and an assignment. A pupil has an assignment by name, by a group, or keeps it after
  * handing in.
  */
@@ -104,9 +111,7 @@ function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter)
       case when "member"."joinedAt" > "given"."addedAt" then "member"."joinedAt" else "given"."addedAt" end, 0, 1
     from "groupMembers" as "member"
     join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
-    join "assignments" as "target" on "target"."id" = "given"."assignmentId"
-    where ${conditionsOf(sql`"given"."assignmentId"`, sql`"member"."uid"`)}
-      and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt")
+    where ${conditionsOf(sql`"given"."assignmentId"`, sql`"member"."uid"`)} and ${HAS_BY_GROUP}
     union all
     select "kept"."assignmentId", "kept"."uid", '~', 0, 0 from "assignmentPupils" as "kept"
     where "kept"."attempt" is not null and ${conditionsOf(sql`"kept"."assignmentId"`, sql`"kept"."uid"`)}
@@ -183,9 +188,7 @@ export const selectIdsOf = (uid: string): RawBuilder<{ id: string }> => sql`
   union select "assignmentId" from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
   union select "given"."assignmentId" from "groupMembers" as "member"
     join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
-    join "assignments" as "target" on "target"."id" = "given"."assignmentId"
-    where "member"."uid" = ${uid}
-    and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt")`;
+    where "member"."uid" = ${uid} and ${HAS_BY_GROUP}`;
 
 export const findIdsOf = async (db: Database, uid: string): Promise<string[]> => (await selectIdsOf(uid).execute(db)).rows.map(({ id }) => id);
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { AssignmentClock } from '../../../db/assignments/own.ts';
 import { findOwnList } from '../../../db/assignments/own-list.ts';
 import { findOwnPairs, type Pair } from '../../../db/assignments/pairs.ts';
-import { byDue, isHandedIn, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
+import { byDue, isUnseen, tellOwn } from '../../../db/assignments/tell-pair.ts';
 import type { Listed } from './rows.ts';
 
 interface OwnPage {
@@ -20,14 +20,17 @@ interface OwnPage {
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
   const from = { afterTime: after?.key ?? '~', afterId: after?.id ?? '' };
-  const { ids, done, doneTotal } = await findOwnList(db, { uid, now, ...from }, limit + 1);
-  const pairs = ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today());
-  const byId = new Map(pairs.map((pair) => [pair.id, pair]));
+  const list = await findOwnList(db, { uid, now, ...from }, limit + 1);
+  const page = list.done.map(({ id, doneAt }): Listed => ({ id, key: doneAt }));
+  const ids = [...list.open, ...page.map(({ id }) => id)];
+  const byId = new Map((ids.length === 0 ? [] : await findOwnPairs(db, uid, ids, clock.today())).map((pair) => [pair.id, pair]));
+  const pairsOf = (some: readonly string[]): Pair[] => some.flatMap((id) => byId.get(id) ?? []);
+  const open = pairsOf(list.open).toSorted(byDue);
   return {
-    open: [...pairs.filter(isUnseen).toSorted(byDue), ...pairs.filter((pair) => !isHandedIn(pair) && pair.resting === 0).toSorted(byDue)],
-    done: done.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []),
-    page: done.map(({ id, doneAt }): Listed => ({ id, key: doneAt })),
-    doneTotal,
+    open: [...open.filter(isUnseen), ...open.filter((pair) => !isUnseen(pair) && pair.resting === 0)],
+    done: pairsOf(page.slice(0, limit).map(({ id }) => id)),
+    page,
+    doneTotal: list.doneTotal,
   };
 }
 

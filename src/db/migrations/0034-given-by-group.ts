@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What a group was given, and when: the index alone tells which assignments its members have. */
+export const givenByGroup: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropIndex('assignment_groups_by_group').execute();
+    await db.schema.createIndex('assignment_groups_by_group').on('assignmentGroups').columns(['groupId', 'assignmentId', 'addedAt']).execute();
+  },
+};
