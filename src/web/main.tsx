@@ -41,7 +41,7 @@ function onStart(replayInput?: () => Promise<void>): void {
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }
 
-/** Takes over the page that the server has rendered. If a file of the page is lost, it renders the page anew. */
+/** Takes over the page that the server has rendered. If a file of the page is lost, it renders the page in the browser. */
 async function hydrate(page: PageData): Promise<void> {
   seedQueries(queryClient, page);
   rememberUser(queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null);

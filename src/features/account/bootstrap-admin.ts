@@ -42,7 +42,7 @@ export async function prepareFirstAdmin(db: Database, given: Credentials | null)
 }
 
 /**
- * Adds the first admin, unless another process has added one in the meantime.
+ * Adds the first admin, unless another process has added an admin meanwhile.
  * @returns the credentials to print once; `null` if no admin was added or the operator set the credentials
  */
 export async function addFirstAdmin(db: Database, first: FirstAdmin | null): Promise<Credentials | null> {

@@ -87,7 +87,7 @@ export class SignInRateLimiter {
   }
 
   /**
-   * Counts an attempt to guess the old password on the profile page.
+   * Counts an attempt to enter the old password on the profile page.
    * @throws {AppError} `too-many-requests`
    */
   async countOldPassword(uid: string): Promise<void> {

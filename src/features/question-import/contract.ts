@@ -21,7 +21,7 @@ export const importQuestions = defineEndpoint({
   body: z.object({ format: z.enum(['auto', ...IMPORT_FORMATS]), encoding: z.enum(['utf8', 'base64']), content: z.string() }),
   output: z.object({
     format: z.enum(IMPORT_FORMATS),
-    /** The name of the test, if the file has one. */
+    /** The name of the test; `null` if the file has no name. */
     name: z.string().nullable(),
     questions: z.array(z.object({ ...place, question: ImportedQuestion, problems: z.array(z.string()) })),
     problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),

@@ -302,7 +302,7 @@ export class AnswerStore {
     return rows !== null && removed.every(Boolean);
   }
 
-  /** Forgets the answers of a user who has left this page. Other tabs may remove the answers meanwhile, and then only the stores know of it. */
+  /** Forgets the answers of a user who has left this page. Other tabs may remove the answers meanwhile, and this page would not notice. */
   letGo(uid: string): void {
     for (const [key, held] of this.#held) if (held.uid === uid && held.saved === 'saved' && !held.isWriting && !held.isRemoved) this.#held.delete(key);
   }

@@ -119,7 +119,7 @@ test('whatever happens, a finished test makes one result, and nothing of it stay
       const run = async (events: typeof before, mayAnswer: boolean): Promise<void> => {
         for (const { event: given, pause: ms } of events) {
           if (given.type !== 'answer') happen(devices, server, given);
-          // A user who has finished the test does not answer any more.
+          // A user who has finished the test gives no more answers.
           else if (mayAnswer || given.device !== 0) devices[given.device].tab(given.tab).answer(given.key, 7);
           await clock.advance(ms);
         }

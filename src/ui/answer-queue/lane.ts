@@ -45,7 +45,7 @@ export interface QueueEnvironment {
   onWaiting(): void;
 }
 
-/** What becomes of the answers. `draft` is the draft before the response. */
+/** The events of a lane. `draft` is the draft before the response. */
 export interface LaneEvents {
   onSubmitted(draft: DeviceDraft): void;
   /**

@@ -37,7 +37,7 @@ export const nextGeneration = (row: StoredRow | undefined): number => (row !== u
 
 /**
  * The row after a removal.
- * @param draft what the page removes: a draft that was begun after it stays
+ * @param draft the draft that the page removes; a draft that was begun after it stays
  */
 export function markRemoval(row: StoredRow | undefined, draft: DeviceDraft | null, now: number): StoredRow | undefined {
   const known = draft === null || draft.generation === NEXT ? null : draft.generation;

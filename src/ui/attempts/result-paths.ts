@@ -9,7 +9,7 @@ const placeOf = (testId: string): string => {
 /** The page of a test's results. */
 export const resultsPath = (testId: string): string => `/admin/results/${placeOf(testId)}`;
 
-/** The page of a pupil's answers: to the current attempt, or to the given one. */
+/** The page of a pupil's answers in the current attempt, or in the given attempt. */
 export const reviewPath = (testId: string, uid: string, attempt?: number): string =>
   `${resultsPath(testId)}/${uid}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
 
@@ -19,7 +19,7 @@ export const pupilPath = (uid: string): string => `/admin/users/${uid}`;
 /** The section «Проверка». */
 export const CHECKING_PATH = '/admin/checking';
 
-/** The desk with a pupil's work: of the current attempt, or of the given one. */
+/** The desk with a pupil's work: the current attempt, or the given attempt. */
 export const workPath = (testId: string, uid: string, attempt?: number): string =>
   `${CHECKING_PATH}/${encodeURIComponent(testId)}/${encodeURIComponent(uid)}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
 

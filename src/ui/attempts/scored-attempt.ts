@@ -19,7 +19,7 @@ export interface TakenTest {
   earlier: readonly (ScoredAttempt & { attempt: number })[];
 }
 
-/** The current attempts, which are the ones that count. */
+/** The current attempts. Only these count. */
 export const currentAttempts = (taken: readonly TakenTest[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
 
 /** Whether an attempt has a score. A work that has only extended answers has none before its check, and counts in no mean. */

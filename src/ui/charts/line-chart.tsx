@@ -8,7 +8,7 @@ export interface LinePoint {
   share: number;
   /** The name of what was taken, shown in the tooltip of the point. */
   label: string;
-  /** Whether the attempt is an earlier one, which does not count. */
+  /** Whether the attempt is an earlier attempt, which does not count. */
   isEarlier: boolean;
 }
 

@@ -7,7 +7,7 @@ import { saveText } from './save-error.tsx';
 import { createSaver, newClientId, type ResourceApi } from './idempotent-save.ts';
 
 interface SaveOptions<Input, Saved> {
-  /** The stored resource; `null` for a new one. */
+  /** The stored resource; `null` for a new resource. */
   loaded: Saved | null;
   /** @param newId the id of a new resource */
   resourceApi(newId: string): ResourceApi<Input, Saved>;

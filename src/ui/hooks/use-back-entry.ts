@@ -69,7 +69,7 @@ function onPopState(event: PopStateEvent): void {
   setTimeout(adjust);
 }
 
-/** The listener is a capturing one, because it must run before the router's own. */
+/** The listener captures the event, because it must run before the router's own listener. */
 export function watchBack(router: Router): void {
   pageKey = router.state.location.key;
   entryKey = keyOf(history.state);

@@ -3,7 +3,7 @@ import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'id
 import type { Subject } from './texts.ts';
 
 export interface KeptEntry<Values = unknown> {
-  /** The id of one opening of a form: two tabs with the same form keep their edits in two entries. */
+  /** The id of an opening of a form: two tabs with the same form keep their edits in two entries. */
   id: string;
   values: Values;
   /** What the form edits. Versions up to 0.6 did not store it. */

@@ -47,7 +47,7 @@ const change = (run: (before: SessionRecord) => SessionRecord): Promise<unknown>
 
 const without = (all: Leftovers, uid: string): Leftovers => Object.fromEntries(Object.entries(all).filter(([owner]) => owner !== uid));
 
-/** Records a sign-in. Nothing of that user is to be removed any more. */
+/** Records a sign-in. The device then removes no data of that user. */
 export function recordSignIn(uid: string): Promise<unknown> {
   endLeftovers(uid);
   return change((before) => ({ at: Date.now(), uid, isPending: false, leftovers: without(before.leftovers, uid) }));

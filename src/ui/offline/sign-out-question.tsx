@@ -5,12 +5,12 @@ import type { Unsent } from './unsent.ts';
 
 interface SignOutQuestionProps {
   unsent: Unsent;
-  /** The test whose clock runs, asked about where nothing is unsent. */
+  /** The name of the test whose clock is running. The dialog asks about it if nothing is unsent. */
   running: string | null;
   onConfirm: Confirmation['confirm'];
 }
 
-/** Asks once before a sign-out removes what was not sent, or leaves a test while its clock runs (rule R188). */
+/** Asks once before a sign-out removes what was not sent, or leaves a test while its clock is running (rule R188). */
 export function SignOutQuestion({ unsent, running, onConfirm }: SignOutQuestionProps) {
   const [asked, setAsked] = useState<Confirmation | null>(() => ({
     title: running === null ? texts.title(unsent) : texts.leaveTitle,

@@ -63,7 +63,7 @@ export interface ComparisonSlot {
 interface TestEditorProps {
   /** A name that can be edited, or a fixed title with its kind above it. */
   heading: { name: string } | { title: string; kind: string };
-  /** The stored test; `null` for a new one. */
+  /** The stored test; `null` for a new test. */
   loaded: TestContent | null;
   /** The settings of the stored test; absent if the test has no settings. */
   settings?: TestSettings;

@@ -1,16 +1,19 @@
 import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** What the question before a test is finished is about, as of now: answers may arrive while it is asked. */
+/**
+ * The state of the test when the question before finishing it is asked. It is computed again at each render, because answers may arrive while
+ * the dialog is open.
+ */
 export interface Finishing {
-  /** The extended questions without an answer. */
+  /** The extended questions that have no answer. */
   empty: readonly { key: string; number: number }[];
-  /** Lists the unanswered questions; `null` where there are none, or where the test may not be finished with them. */
+  /** The list of unanswered questions; `null` if there are none, or if the test may not be finished with them. */
   gaps: Pick<Confirmation, 'text' | 'details'> | null;
   finish(withoutAnswer?: readonly string[]): void;
 }
 
-/** @param about what else the pupil is to know */
+/** @param about what else the pupil has to know */
 export const askPlainly =
   (about: readonly string[]) =>
   ({ gaps, finish }: Finishing): Confirmation => ({

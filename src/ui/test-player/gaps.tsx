@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 interface GapsProps {
   /** The numbers of the questions without an answer. */
   unanswered: readonly number[];
-  /** «Осталось 24 мин.» as of now; `null` without a clock. */
+  /** How much time is left at this moment: «Осталось 24 мин.»; `null` if there is no clock. */
   timeLeft: () => string | null;
   onSelect(number: number): void;
 }

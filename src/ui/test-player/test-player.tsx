@@ -89,7 +89,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
-  /** What is asked before the test is finished; `null` while nothing is. */
+  /** Makes the question before the test is finished; `null` while no question is open. */
   const [ask, setAsk] = useState<((finishing: Finishing) => Confirmation) | null>(null);
   const skipsFarQuestions = useSkipsFarQuestions();
   const closeConfirmation = useCallback(() => setAsk(null), []);
@@ -122,7 +122,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
-  // The time is up: there is nothing to ask any more.
+  // The time is over, so the open question is closed.
   if (cover !== null && ask !== null) setAsk(null);
 
   /** Selects a question. Closing the dialog restores the focus, which then moves to the question. */

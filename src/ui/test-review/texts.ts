@@ -7,7 +7,7 @@ import { outOf, scoreBefore, scoreOutOf, upTo } from '../lib/russian/figures.ts'
 import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 
-/** Whose result a review shows: the user's own result, or that of one of the user's pupils. */
+/** Whose result a review shows: the user's own result, or the result of a pupil of the tutor. */
 export type Whose = 'own' | 'pupil';
 
 type Given = 'all' | 'one mistake' | 'exchanged' | 'none';

@@ -18,7 +18,8 @@ interface AppProps {
 }
 
 /**
- * The providers around all pages. The browser and the server render the same ones, because React takes over only a page that both render alike.
+ * The providers around all pages. The browser and the server render the same providers, because React takes over only a page that both render
+ * alike.
  */
 export function App({ client, renderedAt = 0, form, onStart, children }: AppProps) {
   return (

@@ -25,7 +25,7 @@ const attemptsLoader = (testIdOf: (id: string) => string): LoaderFunction =>
     if (choiceOf(search.get('view'), VIEWS) === 'pupils') {
       return [head, loadPages(attemptsQuery(testId, searchIn(search), choiceOf(search.get('sort'), ORDERS), groupIn(search)))];
     }
-    // The analysis belongs to one revision of the test, which the head names.
+    // The analysis belongs to the current revision of the test. The head of the results names that revision.
     const analysis = (client: QueryClient) => {
       const test = client.getQueryData(testHeadQuery(testId).queryKey);
       return test && load(analysisQuery(testId, test.revision, groupIn(search)));

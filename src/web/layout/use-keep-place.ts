@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 const keepsPlace = (): boolean => scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
 
 /**
- * Keeps the controls in their place when a banner appears above them or goes, because a person may be about to press one. At the top of a page
- * that nobody has used yet, the banner moves the page down instead, because the title must be seen.
+ * Keeps the controls in their place when a banner appears above them or goes, because a person may be about to press a control. At the top of a
+ * page that nobody has used yet, the banner moves the page down instead, because the title must be seen.
  * @param banners the element that holds the banners
  */
 export function useKeepPlace(banners: HTMLElement | null): void {

@@ -99,7 +99,7 @@ async function applyList(uid: string, query: CopiedQuery, data: unknown): Promis
   await removeUnusedImages(uid);
 }
 
-/** The settings of the site may forbid copies (rule R189). */
+/** Applies the site's setting that may forbid copies (rule R189). */
 async function applySwitch({ serviceWorker }: { serviceWorker: boolean }): Promise<void> {
   setKeepsCopies(serviceWorker);
   if (!serviceWorker) await Promise.all([copies.removeAll(), removeCaches()]);

@@ -55,7 +55,10 @@ function watchConnection(client: QueryClient): () => void {
   };
 }
 
-/** Asks first who is signed in, then for what the page shows. @throws NetworkError, ResponseError */
+/**
+ * Asks the server who is signed in, and then requests what the page shows.
+ * @throws NetworkError, ResponseError
+ */
 async function refresh(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache();
   // The drafts are read before the first request: a submission that arrives during it ends the draft.

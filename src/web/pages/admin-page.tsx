@@ -20,7 +20,7 @@ export function AdminPage() {
   const tests = useQuery(storedTestsQuery).data;
   const blocks = useQuery(storedBlocksQuery).data;
   const lessons = useQuery(storedLessonsQuery).data;
-  // An empty list shows its own create button.
+  // The button is hidden while the list is empty, because the empty list shows the same button.
   const hasNoTests = tests?.length === 0;
   const hasNoBlocks = blocks?.length === 0 && lessons !== undefined;
   return (

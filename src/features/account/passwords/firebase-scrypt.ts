@@ -15,7 +15,7 @@ export interface HashParameters {
   memoryCost: number;
 }
 
-/** Firebase's upper limits; the lower limit of each is 1. */
+/** The highest values that Firebase allows. The lowest value of each is 1. */
 export const MAX_COST = { rounds: 8, memoryCost: 14 } as const;
 
 /** All data that are needed to verify a password. */
@@ -24,19 +24,19 @@ export interface FirebaseHash extends HashParameters {
   hash: string;
 }
 
-/** The start of every stored hash of this kind. */
+/** The beginning of every stored hash of this kind. */
 export const FIREBASE_PREFIX = 'firebase-scrypt$';
 const STORED_FORMAT = /^firebase-scrypt\$r=([1-9]),m=([1-9]\d?)\$([\w+/]*=*)\$([\w+/]+=*)\$([\w+/]*=*)\$([\w+/]+=*)$/;
 
 const KEY_BYTES = 32;
-/** Twice N × r × 128 bytes at the largest parameters. */
+/** The memory limit, bytes: twice N × r × 128 bytes at the largest parameters. */
 const SCRYPT_MAX_BYTES = 2 * 2 ** MAX_COST.memoryCost * MAX_COST.rounds * 128;
 
 const decodeBase64 = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 export const isFirebaseHash = (stored: string): boolean => stored.startsWith(FIREBASE_PREFIX);
 
-/** Formats a hash and its parameters as stored: `firebase-scrypt$r=8,m=14$separator$key$salt$hash`. */
+/** Writes a hash and its parameters as a text: `firebase-scrypt$r=8,m=14$separator$key$salt$hash`. */
 export const writeFirebaseHash = ({ signerKey, saltSeparator, rounds, memoryCost, salt, hash }: FirebaseHash): string =>
   `${FIREBASE_PREFIX}r=${rounds},m=${memoryCost}$${saltSeparator}$${signerKey}$${salt}$${hash}`;
 

@@ -1,7 +1,7 @@
 /** The kinds of text in the column `passwordHash`. */
 import { isFirebaseHash, readFirebaseHash } from './firebase-scrypt.ts';
 
-/** Stored for an account without a password: only a password reset link opens it. */
+/** The value for an account without a password. Only a password reset link opens such an account. */
 export const NO_PASSWORD = 'none';
 
 /** Whether a text may be stored as `passwordHash`. */

@@ -3,5 +3,4 @@ import type * as contract from '../contract.ts';
 import type * as desk from '../desk-contract.ts';
 import type * as settings from '../settings-contract.ts';
 
-/** The API client of this feature. */
 export const api = createPageClient<typeof contract & typeof desk & typeof settings>();

@@ -3,5 +3,4 @@ import type * as adminContract from '../admin-contract.ts';
 import type * as contract from '../contract.ts';
 import type * as draftsContract from '../drafts-contract.ts';
 
-/** The API client of this feature. */
 export const api = createPageClient<typeof contract & typeof draftsContract & typeof adminContract>();

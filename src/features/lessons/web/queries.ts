@@ -14,7 +14,7 @@ export const lessonTestQuery = (lessonId: string) =>
     staleTime: Infinity,
   });
 
-/** The review of the user's current attempt at a lesson test, or of an earlier one. */
+/** The review of the user's current attempt at a lesson test, or of an earlier attempt. */
 export const lessonReviewQuery = (lessonId: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/lesson-results/{lessonId}', lessonId, attempt],
@@ -31,7 +31,7 @@ const LOAD_ONCE = { staleTime: Infinity } as const;
 
 export const storedBlockQuery = (id: string) => api.query('GET /api/admin/blocks/{id}', { params: { id } }, LOAD_ONCE);
 
-/** The lessons at the opening of the form of a new lesson test. The key is a separate one, because a save must not refresh this query. */
+/** The lessons at the opening of the form of a new lesson test. The query has a key of its own, because a save must not refresh it. */
 export const lessonsOnOpenQuery = queryOptions({
   queryKey: ['GET /api/admin/lessons at first'],
   queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),

@@ -18,7 +18,7 @@ const PLAIN: InlineStyle = { isBold: null, isUnderlined: false, isHighlighted: f
 /** Colours that are invisible on white paper. */
 const NO_COLOUR = /^(?:|transparent|initial|inherit|unset|none|windowtext|window|auto|white|#fff|#ffffff|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,[^)]*)?\)|rgba\([^)]*,\s*0(?:\.0+)?\s*\))$/i;
 
-/** The maximum length of a style attribute: no program writes longer ones. */
+/** The maximum length of a style attribute that is read: no program writes longer attributes. */
 const LONGEST_STYLE = 4_000;
 
 export function readInlineStyle(style: string | null): InlineStyle {

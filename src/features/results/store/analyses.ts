@@ -19,7 +19,7 @@ export async function storedAnalyses(db: Database): Promise<Map<string, StoredAn
   return new Map(rows.map(({ testId, changes, ...row }) => [testId, { ...row, changes: Number(changes) }]));
 }
 
-/** The analyses in progress: concurrent calls for the same test share one. */
+/** The analyses in progress: concurrent calls for the same test share an analysis. */
 const running = new WeakMap<Database, Map<string, Promise<Figures>>>();
 
 /** @param groupId analyses only the attempts of a group, and stores nothing */

@@ -5,5 +5,4 @@ import type * as outsideContract from '../outside-contract.ts';
 import type * as pupilsContract from '../pupils-contract.ts';
 import type * as topicsContract from '../topics-contract.ts';
 
-/** The API client of this feature. */
 export const api = createPageClient<typeof contract & typeof linesContract & typeof outsideContract & typeof pupilsContract & typeof topicsContract>();

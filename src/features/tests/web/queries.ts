@@ -28,7 +28,7 @@ export const testQuery = (id: string) =>
 const sendWaiting = (testId: string): Promise<unknown> =>
   import('../../../ui/answer-queue/device-queue.ts').then(({ sendBeforeReview }) => sendBeforeReview(testId)).catch(() => undefined);
 
-/** The review of the user's current attempt at a test, or of an earlier one. */
+/** The review of the user's current attempt at a test, or of an earlier attempt. */
 export const reviewQuery = (testId: string, attempt: string | null) =>
   queryOptions({
     queryKey: ['GET /api/results/{testId}', testId, attempt],

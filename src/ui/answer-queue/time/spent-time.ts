@@ -33,8 +33,8 @@ export function addTime(before: SpentTime | undefined, { total, seconds, ...know
 }
 
 /**
- * @param sent the time that the device has sent
- * @param all the time of all devices, this one included, on the server
+ * @param sent the time that the device has sent, in seconds
+ * @param all the time of all devices on the server, this device included, in seconds
  */
 export const withServerTotal = (spent: SpentTime, sent: number, all: number): SpentTime => ({ ...spent, sent: Math.max(spent.sent, sent), others: Math.max(0, all - Math.floor(sent)) });
 

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   art: ComponentType<ArtProps>;
   title: string;
   text?: ReactNode;
-  /** At most two buttons, or a badge. */
+  /** At most two buttons, or a badge, at the bottom of the panel. */
   actions?: ReactNode;
   /** Whether the panel is the whole page; its title is then the h1. */
   isPage?: boolean;

@@ -15,7 +15,7 @@ export interface Confirmation {
   confirmLabel: string;
   /** The label of the safe button; «Отмена» by default. */
   cancelLabel?: string;
-  /** `danger` is for an action that deletes, `plain` for one that finishes something. */
+  /** `danger` is for an action that deletes, `plain` for an action that finishes something. */
   tone: 'danger' | 'plain';
   /** Runs the action. The action reports its own failure, because the dialog closes either way. */
   confirm: () => void | Promise<unknown>;

@@ -6,6 +6,6 @@ export function useAddressChoice<Value extends string>(parameter: string, values
   return [choiceOf(text, values), (chosen) => setText(chosen === values[0] ? '' : chosen)];
 }
 
-/** The value that the address names; the default if the value is missing or unknown. */
+/** The value that the address names. If the value is missing or unknown, it is the default. */
 export const choiceOf = <Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value =>
   values.find((value) => value === text) ?? values[0];

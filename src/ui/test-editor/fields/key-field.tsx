@@ -31,7 +31,7 @@ const FIELDS: Record<QuestionType, (props: KeyFieldProps) => ReactNode> = {
   freeform: ModelAnswer,
 };
 
-/** The fields for the possible answers and the right ones, by the question's kind. */
+/** The fields for the possible answers and the right answers, by the question's kind. */
 export function KeyField(props: KeyFieldProps) {
   const Field = FIELDS[props.form.type];
   return <Field {...props} />;

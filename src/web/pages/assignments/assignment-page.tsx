@@ -1,5 +1,5 @@
 import { AssignmentPage } from '../../../features/assignments/web/assignment/assignment-page.tsx';
 import { ReopeningOf } from './reopening.tsx';
 
-/** `/admin/assignments/{id}`: one assignment. `ReopeningOf` of the results lets a pupil take its test again. */
+/** `/admin/assignments/{id}`: the page of an assignment. `ReopeningOf` of the results lets a pupil take its test again. */
 export const AssignmentRoute = () => <AssignmentPage Reopening={ReopeningOf} />;

@@ -18,7 +18,7 @@ import { savingDraft, savingTest } from '../../../ui/test-editor/texts.ts';
 type EditorProps = ComponentProps<typeof TestEditor>;
 
 interface TestFormProps<Input, Stored> extends Pick<EditorProps, 'heading' | 'settings' | 'kinds' | 'topics' | 'hasContext' | 'problemsOf' | 'actions' | 'renderTakeOver' | 'importPath'> {
-  /** The stored test; `null` for a new one. */
+  /** The stored test; `null` for a new test. */
   loaded: Stored | null;
   /** The path of this form. It names the kept edits of the form. */
   path: string;

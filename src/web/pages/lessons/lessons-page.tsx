@@ -5,7 +5,7 @@ import { LessonsPage } from '../../../features/lessons/web/lessons-page.tsx';
 import { earliestOf } from '../../../ui/assignments/own-assignments.ts';
 import { TutorDays } from '../../layout/tutor-days.tsx';
 
-/** `/lessons`, with the days of access in the tutor's time zone. */
+/** `/lessons`: the list of lessons. Its days of access are days in the tutor's time zone. */
 export function LessonsRoute() {
   const { data } = useQuery(ownAssignmentsQuery);
   const assignments = useMemo(() => earliestOf(data?.open ?? [], 'lesson'), [data]);

@@ -14,7 +14,7 @@ interface RequestBotButtonProps extends ButtonProps {
   isSignedIn: boolean;
 }
 
-/** The button «Написать боту»: a link to the bot with the code of the request. If there is no request yet, a press sends one. */
+/** The button «Написать боту»: a link to the bot with the code of the request. If there is no request yet, a press sends a request. */
 export function RequestBotButton({ botUrl, blockId, isSignedIn, ...rest }: RequestBotButtonProps) {
   const client = useQueryClient();
   const code = useRequestCode(blockId, isSignedIn);

@@ -18,8 +18,8 @@ const leftRequestQuery = (blockId: string | null) =>
 const sending = new Set<string>();
 
 /**
- * Sends a request, unless one is open.
- * @returns its code; `null` without a network
+ * Sends a request, unless a request is open already.
+ * @returns the code of the request; `null` without a network
  */
 export function requestAccess(client: QueryClient, blockId: string | null): string | null {
   const { queryKey } = leftRequestQuery(blockId);

@@ -14,7 +14,7 @@ import classes from './profile-page.module.css';
 import { sessionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 
-/** Changes the password. It asks for the old password and the new one (rule R10). */
+/** Changes the password. It asks for the old password and the new password (rule R10). */
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
   const queryClient = useQueryClient();
   const [oldPassword, setOldPassword] = useState('');

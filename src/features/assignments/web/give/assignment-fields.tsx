@@ -30,7 +30,7 @@ import type { GiveValues, Problems } from './values.ts';
 interface AssignmentFieldsProps {
   formRef: RefObject<HTMLFormElement | null>;
   target: NamedTarget;
-  /** The path of the page that chooses another target; `null` if the target cannot be changed. */
+  /** The group to keep when the tutor chooses another target; empty for none. `null` if the target cannot be changed. */
   otherPath: string | null;
   catalog: Catalog;
   findPeople: FindPeople;

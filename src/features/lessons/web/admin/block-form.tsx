@@ -20,7 +20,7 @@ const texts = allTexts.admin;
 type BlockValues = Record<'title' | 'description' | 'order', string>;
 
 interface BlockFormProps {
-  /** The stored block; `null` for a new one. */
+  /** The stored block; `null` for a new block. */
   loaded: StoredBlock | null;
   /** Loads the version that another admin has saved. */
   onReload?: () => void;

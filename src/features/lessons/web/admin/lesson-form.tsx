@@ -21,7 +21,7 @@ const texts = allTexts.admin;
 type LessonValues = Record<keyof LessonInput, string>;
 
 interface LessonFormProps {
-  /** The stored lesson; `null` for a new one. */
+  /** The stored lesson; `null` for a new lesson. */
   loaded: StoredLesson | null;
   /** The block of a new lesson, if it is fixed. */
   blockId?: string;

@@ -82,7 +82,7 @@ function Review({ testId, review, current, checking }: ReviewProps) {
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
-    // The attempt stays on the page, now as an earlier one.
+    // The attempt stays on the page, as an earlier attempt.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore, isWaiting: pending !== null }, () =>
       void navigate(reviewPath(testId, user.uid, attempt), { replace: true }),
     );

@@ -4,7 +4,7 @@ import type { StoredTest } from '../../contract.ts';
 import { api } from '../api.ts';
 import { storedTestsQuery, testsQuery } from '../queries.ts';
 
-/** The queries that a saved or deleted test changes. */
+/** The queries to refresh after a test was saved or deleted. */
 export const affectedQueries = [storedTestsQuery, testsQuery];
 
 /** The timeout of a save, ms: uploading images over a slow connection takes long. */

@@ -9,7 +9,7 @@ const REFRESH_MS = 15_000;
 export function useServerTime(): number | null {
   const isHydrated = useHydrated();
   const renderedAt = use(RenderedAt);
-  // A page that the server has just rendered contains the server's time. An answer of the server gives a better one later.
+  // A page that the server has just rendered contains the server's time. A later answer of the server gives a more exact time.
   const [drawnOffset] = useState(() => (isHydrated ? 0 : renderedAt - Date.now()));
   const [time, setTime] = useState(Date.now);
   useEffect(() => {

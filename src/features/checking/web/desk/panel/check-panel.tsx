@@ -36,7 +36,7 @@ interface CheckPanelProps {
   comment: Ref<HTMLTextAreaElement>;
   /** What the tutor has to know before checking: conflicts, the pupil's questions, changes. */
   notices: ReactNode;
-  /** The marks of the shown photo. */
+  /** The marks of the shown photo, as a list. */
   marks: ReactNode;
   /** Opens the criteria; `null` if they cannot be changed here. */
   onCriteria: (() => void) | null;

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 interface MatchRowsProps {
   rows: readonly AnalysedRow[];
-  /** The right items. */
+  /** The right items of the question. */
   right: readonly string[];
 }
 
