@@ -1,7 +1,10 @@
 /** Tests with a limit of time: start, drafts, the end, what arrives later, extra minutes. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Taken } from '../../../src/domain/clock/clock.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
+import { extended } from '../../support/fixtures/checking-fixtures.ts';
+import { png } from '../../support/fixtures/files/image-fixtures.ts';
 import { ago, MINUTE_MS, pass } from '../../support/fixtures/clock-fixtures.ts';
 import { matchQuestion, sequenceQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -99,6 +102,51 @@ describeApi('a test with a limit of time', (app) => {
     expect(Date.parse(taken?.finishedAt ?? '') - Date.parse(taken?.startedAt ?? '')).toBe(30 * MINUTE_MS);
   });
 
+  test.for<[string, (of: { admin: TestClient; client: TestClient; id: string; uid: string }) => Promise<{ status: number }>]>([
+    ['the pupil’s figures', ({ client }) => client.get('/api/progress')],
+    ['the pupil’s own data', ({ client }) => client.get('/api/profile/data?format=json')],
+    ['the practice', ({ client }) => client.get('/api/practice')],
+    ['a download as CSV', ({ admin, id }) => admin.get(`/api/admin/tests/${id}/results.csv`)],
+    ['a download as XLSX', ({ admin, id }) => admin.get(`/api/admin/tests/${id}/results.xlsx`)],
+    ['the analysis', ({ admin, id }) => admin.get(`/api/admin/tests/${id}/analysis`)],
+    ['the board of assignments', ({ admin }) => admin.get('/api/admin/assignments')],
+    ['the works to check', ({ admin }) => admin.get('/api/admin/checking')],
+    ['a regrade', ({ admin, id }) => admin.post(`/api/admin/tests/${id}/regrade`, { revision: 1, dryRun: false })],
+    ['leave for another attempt', ({ admin, id, uid }) => admin.delete(`/api/admin/tests/${id}/results/${uid}`)],
+  ])('is finished at its end by %s', async ([, request]) => {
+    const { admin, id, client, pupil } = await begin();
+    const { clock } = await start(client, id);
+    await pass(app, pupil, 31);
+    expect([200, 204]).toContain((await request({ admin, client, id, uid: pupil.uid })).status);
+    expect((await stored(app, pupil, id))?.timestamp).toBe(new Date(Date.parse(clock?.endsAt ?? '') - 31 * MINUTE_MS).toISOString());
+  });
+
+  // Rule R175.
+  test('takes the card of a mistake along when the right answer arrives late', async () => {
+    const { id, client, pupil } = await begin();
+    await start(client, id);
+    expectStatus(await save(client, id, [answer(0, 0, ago(35))]), 200);
+    await pass(app, pupil, 31);
+    const cards = async () => (await read<{ total: number }>(client, '/api/practice')).total;
+    expect(await cards()).toBe(3);
+    expectStatus(await save(client, id, [answer(0, 1, ago(5))]), 200);
+    expect(await cards()).toBe(2);
+  });
+
+  test('ends with photos that are only on the device, which takes them to the server however late', async () => {
+    const { id, client, pupil } = await begin({ questions: [question('Один?'), extended('work')], allowUnanswered: true });
+    await start(client, id);
+    await pass(app, pupil, 31);
+    const bytes = png(7, 41);
+    const photo = createHash('sha256').update(bytes).digest('hex');
+    const photos = [{ id: photo, turn: 0, place: 1, changedAt: ago(5) }];
+    expectStatus(await client.put(`/api/results/${id}`, { answers: [1, { text: '', photos }], changedAt: [ago(5), null], finish: 'time' }), 200);
+    const known = async () => (await read<{ photos: object }>(client, `/api/results/${id}`)).photos;
+    expect(await known()).toEqual({ [photo]: { missing: true } });
+    expectStatus(await client.send('PUT', `/api/photos/${photo}`, bytes, { 'content-type': 'image/png' }), 201);
+    expect(await known()).toEqual({ [photo]: { width: 7, height: 41 } });
+  });
+
   test('takes what arrives after the end by its time, until the review is opened', async () => {
     const { id, client, pupil } = await begin();
     await start(client, id);
@@ -134,6 +182,27 @@ describeApi('a test with a limit of time', (app) => {
     const { taken, timestamp } = await review(client, id);
     expect(taken).toMatchObject({ ended: 'pupil', finishedAt: pressed });
     expect(Math.abs(Date.parse(timestamp) - end)).toBeLessThan(5 * MINUTE_MS);
+  });
+
+  test('keeps its end as the hand-in when a press arrives more than 7 days later', async () => {
+    const { id, client, pupil } = await begin();
+    await start(client, id);
+    const days = 8 * 24 * 60;
+    await pass(app, pupil, days);
+    const pressed = ago(days - 20);
+    expectStatus(await client.put(`/api/results/${id}`, { answers: [1, 1, 1], changedAt: [pressed, pressed, pressed], finishedAt: pressed }), 200);
+    const result = await stored(app, pupil, id);
+    expect([result?.score, result?.finishedAt ?? result?.timestamp]).toEqual([3, result?.timestamp]);
+    expect((await review(client, id)).taken).toMatchObject({ ended: 'pupil', finishedAt: pressed });
+  });
+
+  test('that has got its limit meanwhile keeps the draft and takes answers to the version without one', async () => {
+    const { admin, id, client } = await begin({ timeLimit: null });
+    expectStatus(await save(client, id, [answer(0, 1, ago(9))]), 200);
+    expectStatus(await admin.put(`/api/admin/tests/${id}`, { ...timed(), revision: 1 }), 200);
+    expectStatus(await save(client, id, [answer(1, 1, ago(8))]), 200);
+    expectError(await save(client, id, [answer(1, 0, ago(7))], { revision: 2 }), 409, 'not-started');
+    expect(await start(client, id)).toMatchObject({ revision: 2, draft: { answers: [{ index: 0, answer: 1 }, { index: 1, answer: 1 }] } });
   });
 
   test('merges nothing into what the pupil has finished', async () => {

@@ -140,6 +140,7 @@ describeApi('variants', (app) => {
     ['an id with a sign', { materials: [{ ...picture, id: 'м 1' }] }, 'invalid-request', /^materials\.0\.id$/],
     ['five images', { materials: [{ ...picture, images: Array.from({ length: 5 }, () => picture.images[0]) }, hidden] }, 'invalid-request', /^materials\.0\.images$/],
     ['a long text', { materials: [{ ...picture, text: 'я'.repeat(20_001) }, hidden] }, 'invalid-request', /^materials\.0\.text$/],
+    ['101 materials', { materials: Array.from({ length: 101 }, (_, index) => (index === 0 ? picture : index === 1 ? hidden : { ...hidden, id: `m${index}` })) }, 'invalid-request', /^materials$/],
     ['no image', { materials: [{ ...picture, images: ['data:image/png;base64,AAAA'] }, hidden] }, 'invalid-image', /^materials\.0\.images\.0$/],
     ['line 0', { questions: [numberQuestion({ line: 0 })] }, 'invalid-line', /^questions\.0\.line$/],
     ['line 100', { questions: [numberQuestion({ line: 100 })] }, 'invalid-line', /^questions\.0\.line$/],
