@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ruleInWords } from '../../domain/checking/criteria/criteria-rule.ts';
 import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
 import { date } from '../lib/russian/dates.ts';
+import { nbsp } from '../lib/russian/typography.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export function CriteriaSheet({ name, variant: { questions } }: CriteriaSheetPro
                 <li key={element.id ?? place}>{element.text}</li>
               ))}
             </ol>
-            <p>{ruleInWords(criteria)}</p>
+            <p>{nbsp(ruleInWords(criteria))}</p>
             {criteria.extraErrors && <p>{texts.extraErrors}</p>}
           </div>
         );

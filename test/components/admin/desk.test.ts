@@ -117,6 +117,12 @@ test('Edits after giving out are dropped at once, and an answer can be made to w
   await browser.press('Ещё: ответ');
   await browser.choose('menuitem', 'Вернуть в непроверенные');
   await waitFor(async () => expect((await desk(tutor, of)).answers[0]?.state).toBe('started'));
+  // A work with an answer that waits cannot be given out again, but what the pupil sees can be taken back.
+  await browser.see(/^Правки ученик увидит, когда вы\sих отдадите\.$/);
+  expect(screen.queryByRole('button', { name: 'Отдать исправления' })).toBeNull();
+  await browser.press('Отменить правки');
+  await browser.gone(/^Правки ученик увидит/);
+  expect((await desk(tutor, of)).answers[0]).toMatchObject({ state: 'checked', check: { points: 2 } });
 });
 
 test('Maximum and criteria are changed at the desk after «было → станет», and checked answers are counted anew', async ({ site, browser }) => {

@@ -34,7 +34,7 @@ import { rulesOf, useCheckEdit } from './use-check-edit.ts';
 import { useGivenOut } from './use-given-out.ts';
 import { useKeys } from './use-keys.ts';
 import { useWay } from './use-way.ts';
-import { isEdited, nameIn, scoreOf, type LocalCheck } from './work-state.ts';
+import { isEdited, nameIn, scoreOf, stateOf, type LocalCheck } from './work-state.ts';
 
 const PART = 0.8;
 
@@ -184,7 +184,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
           isEdited={hasEdits}
           edit={givenPoints === null ? null : { from: givenPoints, to: check.points }}
           isBusy={given.give.isPending || given.drop.isPending}
-          onGive={() => given.give.mutate()}
+          onGive={work.answers.some((each) => waits({ state: stateOf(each, local) })) ? null : () => given.give.mutate()}
           onDrop={() => given.drop.mutate()}
         />
       )}

@@ -20,10 +20,11 @@ it('a check keeps the maximum by which it was made until it is made anew', () =>
   expect(scoreOf(withSaved(work, (id) => (id === 'q1' ? { revision: 1, check, state: 'checked' } : undefined)), none).extendedMax).toBe(6);
 });
 
-it('the same check by other criteria, or with another sample, is an edit of what was given out', () => {
+it('the same check by other criteria, with another sample, or sent back to wait, is an edit of what was given out', () => {
   expect(isEdited(deskAnswer(1, { check, basis, given }), none)).toBe(false);
   expect(isEdited(deskAnswer(1, { check, basis: { ...basis, sampleAnswer: 'Другой' }, given }), none)).toBe(true);
   expect(isEdited(deskAnswer(1, { check, basis: { ...basis, criteria: criteria('a', 'b') }, given }), none)).toBe(true);
+  expect(isEdited(deskAnswer(1, { check: { ...check, checked: false }, basis, given }), none)).toBe(true);
   expect(isEdited(deskAnswer(1, { check: { ...check, comment: 'Хорошо' }, basis, given }), none)).toBe(true);
 });
 

@@ -43,14 +43,14 @@ function maxPointsOf({ questionId, question, basis }: DeskAnswer, local: LocalCh
   return question.type === 'extended' ? question.maxPoints : 0;
 }
 
-/** Whether a check differs from what the pupil sees. It also differs if it is based on other criteria or another sample. */
+/** Whether a check differs from what the pupil sees. It also differs if it is based on other criteria or another sample, or waits again. */
 export function isEdited(answer: DeskAnswer, local: LocalCheck): boolean {
   const { given, basis } = answer;
   const check = checkNow(answer, local);
   if (given === null || check === null) return false;
-  if (!isSameCheck(shared(check), shared(given))) return true;
+  if (!check.checked || !isSameCheck(shared(check), shared(given))) return true;
   const { maxPoints, criteria, sampleAnswer } = given;
-  return check.checked && basis !== null && !isSame(basis, { maxPoints, criteria, sampleAnswer });
+  return basis !== null && !isSame(basis, { maxPoints, criteria, sampleAnswer });
 }
 
 /** The fields that a check and a given-out check share. */

@@ -5,6 +5,7 @@ import { AutosizeTextarea } from '../../../components/inputs/autosize-textarea.t
 import controls from '../../../components/inputs/controls.module.css';
 import { OptionRow } from '../../../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../../../components/inputs/segments/segmented-control.tsx';
+import { nbsp } from '../../../lib/russian/typography.ts';
 import { criteriaOf, editElements, elementsOf, withoutNumbers, type ExtendedForm } from '../../form/extended-form.ts';
 import { texts as allTexts } from '../../texts.ts';
 import optionsClasses from '../options-field.module.css';
@@ -86,7 +87,7 @@ function CriteriaFields({ form, onChange, problemAt }: ExtendedFieldProps) {
       </div>
       <div>
         <BandsTable form={form} onChange={onChange} problemAt={problemAt} />
-        {rule !== '' && <p className={classes.hint}>{rule}</p>}
+        {rule !== '' && <p className={classes.hint}>{nbsp(rule)}</p>}
       </div>
       <OptionRow type="checkbox" checked={form.extraErrors} onChange={(event) => onChange({ ...form, extraErrors: event.currentTarget.checked })}>
         {texts.extraErrors}

@@ -251,5 +251,5 @@ function Why({ check, points, proposed, rules: { criteria }, change }: Pick<Chec
     );
   }
   const reason = propose(criteria, check).points === proposed ? proposalReason(criteria, check) : null;
-  return <p className={classes.why}>{reason ?? (points === null ? texts.nothing : '')}</p>;
+  return <p className={classes.why}>{reason === null ? (points === null ? texts.nothing : '') : nbsp(reason)}</p>;
 }

@@ -129,7 +129,8 @@ interface GivenNoticeProps {
   /** Whether the work has changes that the pupil does not see. */
   isEdited: boolean;
   isBusy: boolean;
-  onGive(): void;
+  /** `null` while an answer of the work waits. */
+  onGive: (() => void) | null;
   onDrop(): void;
 }
 
@@ -139,9 +140,11 @@ export const GivenNotice = ({ givenAt, edit, isEdited, isBusy, onGive, onDrop }:
       <>
         <p>{edit !== null && edit.to !== null && edit.to !== edit.from ? texts.given.corrected(edit.from, edit.to) : texts.given.amended}</p>
         <div className={classes.buttons}>
-          <Button leftSection={<IconSend size={20} stroke={1.75} aria-hidden />} loading={isBusy} onClick={onGive}>
-            {texts.given.give}
-          </Button>
+          {onGive !== null && (
+            <Button leftSection={<IconSend size={20} stroke={1.75} aria-hidden />} loading={isBusy} onClick={onGive}>
+              {texts.given.give}
+            </Button>
+          )}
           <Button variant="subtle" disabled={isBusy} onClick={onDrop}>
             {texts.given.drop}
           </Button>
