@@ -1,5 +1,5 @@
 /** The operator, the documents and the asking for consent, as the tutor sets them (rules R260 to R267). */
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expectDescription, expectFocus } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.tsx';
 
@@ -74,8 +74,23 @@ test('The tutor names the operator, publishes both documents, changes the consen
   await browser.press('Выключить', question);
   await browser.toast('Согласие больше не спрашиваем');
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Спрашивать согласие' })).not.toBeChecked());
+  await browser.user.click(screen.getByRole('switch', { name: 'Спрашивать согласие' }));
+  await browser.toast('Снова спрашиваем согласие');
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Спрашивать согласие' })).toBeChecked());
 
   await browser.follow('Ответы для формы');
   await browser.arrive('/admin/personal-data/notice');
-  expect((await within(screen.getByRole('main')).findAllByRole('term')).length).toBeGreaterThan(3);
+  await browser.see('Заполните сами');
+  await browser.press('Скопировать: Оператор');
+  await browser.toast('Скопировано');
+  expect(await navigator.clipboard.readText()).toBe('ИП Соколова');
+  await browser.press('Скопировать всё');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Оператор: ИП Соколова\n\n(.+\n\n)+Где база данных: Россия, Тверь$/s));
+
+  browser.network.answer(/^GET \/api\/admin\/personal-data\/notice$/, 500, {}, 10);
+  await browser.open('/admin/personal-data/notice');
+  await browser.see('Не удалось загрузить ответы');
+  browser.network.answer(/^GET \/api\/admin\/personal-data$/, 500, {}, 10);
+  await browser.open('/admin/personal-data');
+  await browser.see('Не удалось загрузить персональные данные');
 });
