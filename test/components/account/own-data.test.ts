@@ -1,5 +1,6 @@
 /** The profile: own data and the deletion of the account (rules R270, R272). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { onTestFinished, vi } from 'vitest';
 import { publishConsent } from '../../support/fixtures/personal-data-fixtures.ts';
 import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
@@ -59,4 +60,32 @@ test('The profile says which consent was given, and leads to its text', async ({
   expect(card).toHaveTextContent('Удалить аккаунт — значит и отозвать согласие.');
   await browser.user.click(within(card).getByRole('link', { name: named('Прочитать согласие') }));
   await browser.see('Первый текст.');
+});
+
+test('The own data come as a page and as JSON; what does not come says why, and so does a deletion without a network', async ({ site, browser }) => {
+  const pupil = await site.registerPupil();
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own-data');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await browser.open('/profile', pupil.client);
+  const card = await screen.findByRole('region', { name: named('Мои данные') });
+  await browser.press('Скачать страницей', card);
+  await waitFor(() => expect(names).toEqual([expect.stringMatching(/^Мои данные — .+\.html$/)]));
+  await browser.press('Скачать JSON', card);
+  await waitFor(() => expect(names.at(-1)).toMatch(/^Мои данные — .+\.json$/));
+
+  browser.network.answer('GET /api/profile/data', 429, { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' });
+  await browser.press('Скачать JSON', card);
+  await browser.toast('Слишком много попыток. Попробуйте позже.');
+  browser.network.answer('GET /api/profile/data', 500, {});
+  await browser.press('Скачать JSON', card);
+  await browser.toast('Файл не скачался. Попробуйте ещё раз.');
+  browser.network.setOffline(true);
+  await browser.press('Скачать страницей', card);
+  await browser.toast('Нет соединения. Скачать файл можно, когда есть сеть.');
+  await browser.press('Удалить аккаунт', card);
+  expect(await within(await browser.dialog(TITLE)).findByRole('alert')).toHaveTextContent('Удалить аккаунт можно, когда есть сеть.');
 });

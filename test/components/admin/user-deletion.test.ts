@@ -23,6 +23,17 @@ test('A pupil’s address is corrected in the panel, and the pupil is deleted th
   await browser.toast('Email изменён');
   await within(panel).findByText('roma@listok.test');
 
+  await browser.press('Закончить сеансы', panel);
+  const ending = await browser.dialog('Закончить сеансы?');
+  expect(plain(ending)).toContain('На всех устройствах придётся войти снова.');
+  await browser.press('Закончить сеансы', ending);
+  await browser.toast('Сеансы закончены');
+  expect((await pupil.client.get('/api/profile')).status).toBe(401);
+
+  browser.network.lose(`GET /api/admin/users/${pupil.uid}/data`);
+  await browser.press('Скачать данные ученика', panel);
+  await browser.toast('Нет соединения. Скачать файл можно, когда есть сеть.');
+
   await browser.press('Удалить ученика', panel);
   const question = await browser.dialog('Удалить ученика?');
   await waitFor(() => expect(plain(question)).toContain('Рома И., roma@listok.test: аккаунт будет удалён сразу. Вернуть его не получится.'));

@@ -64,7 +64,7 @@ test('A wrong key is found, mended and regraded, and the pupil sees the new scor
   consoleErrors.expect(failedLoad('ERR_FAILED'));
   await page.route('**/results.csv', (route) => route.abort());
   await download('CSV для Excel');
-  await expect(errorToasts(page, 'Файл не скачался. Попробуйте ещё раз.')).toBeVisible();
+  await expect(errorToasts(page, /^Нет\s+соединения\. Скачать файл/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пересчитать баллы?' });

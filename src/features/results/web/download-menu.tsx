@@ -8,6 +8,8 @@ import { useState, type MouseEvent } from 'react';
 import { isSessionError } from '../../../domain/errors.ts';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
+import { notDownloaded } from '../../../ui/lib/not-downloaded.ts';
+import { isUnreachable } from '../../../http/client.ts';
 import { downloadFile } from '../../../http/download-file.ts';
 import classes from './download-menu.module.css';
 import { texts } from './texts.ts';
@@ -24,7 +26,7 @@ export function DownloadMenu({ path }: { path: string }) {
   const { mutate, isPending } = useSubmit({
     mutationFn: downloadFile,
     // A lost session has its own toast.
-    onError: (error) => !isSessionError(error) && toastError(texts.downloadFailed),
+    onError: (error) => !isSessionError(error) && toastError(notDownloaded(isUnreachable(error))),
   });
   const download = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();

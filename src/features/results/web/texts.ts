@@ -5,6 +5,5 @@ export const texts = {
   gradebook: 'Ведомость',
   lines: 'Линии',
   download: 'Скачать',
-  downloadFailed: 'Файл не скачался. Попробуйте ещё раз.',
   formats: { xlsx: 'XLSX', csv: 'CSV для Excel' },
 } as const;

@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { isAppError, isSessionError } from '../../../../domain/errors.ts';
+import { isUnreachable } from '../../../../http/client.ts';
 import { downloadFile } from '../../../../http/download-file.ts';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { notDownloaded } from '../../../../ui/lib/not-downloaded.ts';
 import classes from './own-data-card.module.css';
 import { texts } from './own-data-texts.ts';
 
@@ -16,7 +18,7 @@ export function useDataDownload() {
     mutationFn: downloadFile,
     onError: (error) => {
       // A lost session has its own toast.
-      if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests') ? error.message : texts.failed);
+      if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests') ? error.message : notDownloaded(isUnreachable(error)));
     },
   });
   return { download: mutate, running: isPending ? variables : null };

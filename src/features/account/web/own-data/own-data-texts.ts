@@ -13,7 +13,6 @@ export const texts = {
   json: 'Скачать JSON',
   download: nbsp('Скачать мои данные'),
   collecting: 'Собираем…',
-  failed: nbsp('Файл не скачался. Попробуйте ещё раз.'),
   given: ({ version, at, by, parentName, paper }: Consent) => {
     if (paper) return nbsp(`Согласие на бумаге отмечено ${date(at)}, версия ${version}.`);
     if (by === 'pupil') return nbsp(`Согласие дано ${date(at)}, версия ${version}.`);

@@ -34,7 +34,6 @@ export const texts = {
     nbsp(`Удалено: ${pupils(people)}.${returned > 0 ? ` ${pupils(returned)} ${plural(returned, 'успел', 'успели', 'успели')} зайти и ${plural(returned, 'остался', 'остались', 'остались')}.` : ''}`).replace(/(?<=^Удалено: [^.]*)\.$/, ''),
   failed: nbsp('Не удалось удалить. Попробуйте ещё раз.'),
   download: 'Скачать данные ученика',
-  downloadFailed: nbsp('Файл не скачался. Попробуйте ещё раз.'),
   collecting: 'Собираем…',
 } as const;
 

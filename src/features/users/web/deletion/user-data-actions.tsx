@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { isAppError, isSessionError } from '../../../../domain/errors.ts';
 import { ROLE } from '../../../../domain/users/role.ts';
 import type { AdminUser } from '../../../../domain/users/user.ts';
+import { isUnreachable } from '../../../../http/client.ts';
 import { downloadFile } from '../../../../http/download-file.ts';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { notDownloaded } from '../../../../ui/lib/not-downloaded.ts';
 import { DeleteUsersDialog, type AskedDeletion } from './delete-users-dialog.tsx';
 import { texts } from './texts.ts';
 import classes from './user-data-actions.module.css';
@@ -18,7 +20,7 @@ export function UserDataActions({ user, onDeleted }: { user: AdminUser; onDelete
   const download = useSubmit({
     mutationFn: () => downloadFile(`/api/admin/users/${encodeURIComponent(user.uid)}/data?format=html`),
     onError: (error) => {
-      if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests', 'user-not-found') ? error.message : texts.downloadFailed);
+      if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests', 'user-not-found') ? error.message : notDownloaded(isUnreachable(error)));
     },
   });
   return (
