@@ -6,6 +6,7 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { errorMessages } from '../../domain/errors.ts';
 import type { Gate } from '../../domain/personal-data/gate.ts';
 import { ROLE } from '../../domain/users/role.ts';
+import type { SignedInUser } from '../../domain/users/user.ts';
 import { removeLeftovers } from '../../features/account/web/leftovers.ts';
 import { applyRecordedSignOut } from '../../features/account/web/recorded-sign-out.ts';
 import { sessionQuery, useSession, type SessionLoss } from '../../features/account/web/session.ts';
@@ -13,6 +14,7 @@ import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { CurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
+import { useOffline } from '../../ui/offline/connection.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
 import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
@@ -68,6 +70,11 @@ const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 const mayStay = ({ until }: Gate, pathname: string): boolean =>
   until !== null && Date.parse(until) > Date.now() && /^\/(test\/[^/]+|lesson\/[^/]+\/test)\/?$/.test(pathname);
 
+/** What the user has to consent to before anything else. Without a network nobody has to: copies open as before. */
+function useGate(user: SignedInUser | null): Gate | undefined {
+  return useOffline() ? undefined : user?.gate;
+}
+
 /** Layout of pages for everyone. */
 export function PublicLayout() {
   const { data } = useSession();
@@ -76,7 +83,7 @@ export function PublicLayout() {
   const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/')));
   const { ask, dialog } = useAskBeforeSignOut(data?.user ?? null, leave);
   const location = useLocation();
-  const isGated = data?.user?.gate !== undefined;
+  const isGated = useGate(data?.user ?? null) !== undefined;
   if (isGated && location.pathname.startsWith('/join/')) return <Navigate to="/consent" replace state={{ from: location }} />;
   return (
     <AppShell user={data?.user ?? null} isGated={isGated} onSignOut={() => void ask()}>
@@ -100,13 +107,14 @@ export function ProtectedLayout() {
   const { ask, dialog } = useAskBeforeSignOut(user, leave);
   useMarkCurrentUser(user?.uid ?? null);
   usePrefetch(user?.role === ROLE.admin ? ADMIN_PAGES : LEARNER_PAGES, 2000);
+  const closing = useGate(user);
 
   if (user === null) {
     const state = data?.hasLeft === true ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
   const { gate } = user;
-  if (gate !== undefined && !mayStay(gate, location.pathname)) return <Navigate to="/consent" replace state={{ from: location }} />;
+  if (closing !== undefined && !mayStay(closing, location.pathname)) return <Navigate to="/consent" replace state={{ from: location }} />;
   return (
     <CurrentUser key={user.uid} value={user}>
       <Background uid={user.uid} />

@@ -113,6 +113,35 @@ test('Who has yet to consent is led to the text, accepts it, and comes back to t
   await browser.arrive('/lessons');
 });
 
+test('Who has yet to consent reads earlier versions, opens what is open to all, and comes back to an invitation', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  const pupil = await site.registerPupil();
+  await publishConsent(admin, { text: 'Первый текст.' });
+  await publishConsent(admin, { text: 'Второй текст.' });
+  const { id } = (await admin.post<{ id: string }>('/api/admin/groups', { name: 'Вторник' })).body;
+  const { url } = (await admin.put<{ url: string }>(`/api/admin/groups/${id}/invitation`, {})).body;
+
+  await browser.open('/consent?version=1', pupil.client);
+  await browser.see('Первый текст.');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await browser.follow('К действующей');
+  await browser.see('Второй текст.');
+  await screen.findByRole('button', { name: 'Принять и продолжить' });
+
+  for (const [path, title] of [['/support', 'Поддержка'], ['/buy', 'Доступ к урокам'], ['/reset-password#none', 'Новый пароль'], ['/privacy', 'Политика обработки персональных данных']] as const) {
+    await browser.open(path, pupil.client);
+    expect(await screen.findByRole('heading', { level: 1, name: named(title) })).toBeVisible();
+  }
+
+  await browser.open(new URL(url).pathname, pupil.client);
+  await browser.arrive('/consent');
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  await browser.press('Принять и продолжить');
+  await browser.arrive('/dashboard');
+  expect((await admin.get(`/api/admin/groups/${id}`)).body).toMatchObject({ memberCount: 1 });
+});
+
 test('A new version says what has changed and offers the age of last time, unticked', async ({ site, browser }) => {
   const admin = await site.signInAdmin();
   const pupil = await site.registerPupil();
@@ -164,6 +193,15 @@ test('The documents are read with earlier versions, and the footer leads to them
   await browser.see(/Это прежняя версия/);
   await browser.follow('К действующей');
   await browser.see('Второй текст.');
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await browser.press('Распечатать');
+  expect(print).toHaveBeenCalledOnce();
+  for (const [kind, path, message] of [['policy', '/privacy', 'Не удалось загрузить политику'], ['consent', '/consent', 'Не удалось загрузить согласие']] as const) {
+    browser.network.answer(`GET /api/documents/${kind}`, 500, {}, 10);
+    await browser.open(path, site.client());
+    await browser.see(message);
+  }
 });
 
 test('The sign-in page has the footer, with the operator as text', async ({ site, browser }) => {
@@ -190,7 +228,14 @@ test('A finished test that waits for the consent is named, and goes when it is g
   await browser.arrive('/consent');
   await browser.see('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.');
   expect(await screen.findByText(named('Ждёт вашего согласия'))).toBeVisible();
-  // Without a network nobody is asked: the test says what it waits for, once the site is opened from the device.
+  // Without a network nobody is asked: the pages open as before, and close again with it.
+  browser.network.setOffline(true);
+  await browser.follow('Главная');
+  await browser.arrive('/dashboard');
+  await browser.see('Ждёт вашего согласия: 1 тест');
+  browser.network.setOffline(false);
+  await browser.arrive('/consent');
+  // The test says what it waits for, once the site is opened from the device.
   browser.network.setOffline(true);
   await browser.open('/dashboard', pupil.client);
   await browser.see('Ждёт вашего согласия: 1 тест');

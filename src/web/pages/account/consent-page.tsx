@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { DocumentKind } from '../../../domain/personal-data/personal-data.ts';
 import { DeleteAccount } from '../../../features/account/web/own-data/own-data-card.tsx';
 import { OwnDataButton } from '../../../features/account/web/own-data/own-data-download.tsx';
@@ -23,7 +23,8 @@ export async function loadDocumentRoute(kind: DocumentKind) {
   const renderText: RenderText = (text) => <MarkdownText content={text} />;
   return function DocumentRoute() {
     const user = useSession().data?.user;
-    if (kind === 'consent' && user?.gate !== undefined) return <Gate uid={user.uid} renderText={renderText} />;
+    const isVersion = useSearchParams()[0].has('version');
+    if (kind === 'consent' && user?.gate !== undefined && !isVersion) return <Gate uid={user.uid} renderText={renderText} />;
     return <DocumentPage kind={kind} renderText={renderText} missing={<NotFoundPage />} />;
   };
 }
