@@ -5,8 +5,8 @@ import { texts } from './texts.ts';
 export class DroppedCookieError extends Error {}
 
 /**
- * Checks that a sign-in or a registration has left a session in this browser. Only a page that was opened over http, on a site whose address is
- * https, can lose the cookie; other pages do not ask the server.
+ * Checks that a sign-in or a registration has left a session in this browser. Only a page that was opened over http can lose the cookie; other
+ * pages do not ask the server.
  * @param publicOrigin asks for the address of the site
  * @throws DroppedCookieError
  */

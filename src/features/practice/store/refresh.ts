@@ -6,7 +6,7 @@ import type { User } from '../../../domain/users/user.ts';
 import { refreshDeck } from './deck.ts';
 import { lockPupil } from './lock-pupil.ts';
 
-/** The number of tests in one transaction. Other transactions can write between two of them. */
+/** The number of tests in one transaction. Between two transactions, other requests can write. */
 const BATCH_SIZE = 20;
 /** The maximum number of transactions. The rest waits for the next call. */
 const MAX_BATCHES = 100;
