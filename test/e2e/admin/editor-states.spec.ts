@@ -46,7 +46,7 @@ test('The buttons of the editor share a line on a phone, and stay on the screen 
   await page.setViewportSize(SCREENS.phone);
   await signInAdmin(page);
   await page.goto('/admin/create');
-  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y ?? NaN;
   await expect.poll(async () => (await topOf('Сохранить черновик')) === (await topOf('Посмотреть как ученик'))).toBe(true);
 
   await page.setViewportSize(SCREENS.desktop);

@@ -76,6 +76,6 @@ test('A wrong key is found, mended and regraded, and the pupil sees the new scor
   const phone = await openDevice();
   await phone.request.post('/api/session', { data: strong });
   await phone.goto('/dashboard');
-  await phone.getByRole('link', { name: /результат/i }).first().click();
+  await phone.getByRole('link', { name: 'Посмотреть результат' }).click();
   await expect(phone.getByText('Балл пересчитан: было 3, стало 4')).toBeVisible();
 });

@@ -103,10 +103,10 @@ test('After submitting: the test does not wait again', async ({ device, site }) 
   await device.untilWritten('listok:answers:');
   await finish(device.page);
   await expect(device.page).toHaveURL(`${site.server.url}/results`);
-  await expect(device.page.getByText('2 из 2 баллов')).toBeVisible();
+  await expect(device.page.getByText('2 из 2 баллов', { exact: true })).toBeVisible();
   await device.restart();
   await device.page.goto(`${site.server.url}/dashboard`);
-  await expect(device.page.getByText('2 из 2 баллов')).toBeVisible();
+  await expect(device.page.getByText('2 из 2 баллов', { exact: true })).toBeVisible();
   await expect.poll(() => device.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')))).toEqual([]);
   await expect(device.page.getByText('Ждёт отправки')).toHaveCount(0);
 });

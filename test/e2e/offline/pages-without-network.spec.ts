@@ -116,5 +116,5 @@ test('A site that forbids copies has them removed', async ({ page, site }) => {
   // A page that is not drawn asks for the settings.
   await page.goto('/profile');
   await expect.poll(() => keptQueries(page)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('listok:session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('listok:session'))).toBeNull();
 });

@@ -16,11 +16,14 @@ test('An assigned test is found, begun, taken and handed in by touch and by keyb
   const section = page.getByRole('region', { name: 'Задания' });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Органоиды', 'Вирусы']);
   // It comes before what a pupil may do besides.
-  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
-  expect(await top('Задания')).toBeLessThan(await top('Уроки открываются по блокам'));
-  expect(await top('Уроки открываются по блокам')).toBeLessThan(await top('Общие тесты'));
+  const names = ['Задания', 'Уроки открываются по блокам', 'Общие тесты'];
+  const fromTop = async () => {
+    const places = await Promise.all(names.map(async (name) => ({ name, y: (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN })));
+    return places.toSorted((one, other) => one.y - other.y).map(({ name }) => name);
+  };
+  await expect.poll(fromTop).toEqual(names);
   await page.setViewportSize(SCREENS.desktop);
-  expect(await top('Уроки открываются по блокам')).toBeLessThan(await top('Задания'));
+  await expect.poll(async () => (await fromTop())[0]).toBe('Уроки открываются по блокам');
   await page.setViewportSize(SCREENS.phone);
 
   await section.getByRole('link', { name: 'Пройти тест: Органоиды' }).press('Enter');

@@ -137,7 +137,7 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   expect(submissions).toBe(1);
   // Another failed attempt does not announce the message again.
   const message = await strip.getByText('Сервер пока не принимает ответы.').elementHandle();
-  const rejected = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const rejected = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith(`/api/results/${id}`));
   await page.clock.fastForward('01:15');
   await (await rejected).finished();
   // The page has handled that response before this one: a clock that jumped earlier would end the attempt by its timeout.

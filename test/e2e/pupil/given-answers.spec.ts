@@ -13,9 +13,10 @@ async function drag(page: Page, item: string, place: string): Promise<void> {
   const row = (text: string) => phases(page).getByRole('listitem').filter({ hasText: text });
   const handle = row(item).locator('[data-ready]');
   await phases(page).scrollIntoViewIfNeeded();
+  // It waits until the handle stands still.
+  await handle.hover();
   const [from, to] = [await handle.boundingBox(), await row(place).boundingBox()];
   if (from === null || to === null) throw new Error('The rows are not shown.');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 12 });
   await page.mouse.up();

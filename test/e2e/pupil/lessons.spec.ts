@@ -68,7 +68,7 @@ test.describe('Lessons on a phone', () => {
 
     await expect(page.getByRole('heading', { level: 2, name: 'Плазмалемма' })).toBeVisible();
     await expect(page.getByRole('strong')).toHaveText('живая');
-    expect(await page.getByText('Она живая.').innerText()).toBe('Она живая.\nИ текучая.');
+    await expect.poll(() => page.getByText('Она живая.').innerText()).toBe('Она живая.\nИ текучая.');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^(Белки|Липиды)$/ })).toHaveCount(2);
     await expect(page.getByText('<b onclick="alert(1)">Сырой</b> текст', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Статья' })).toHaveAttribute('href', 'https://example.org/cell');
@@ -94,7 +94,7 @@ test.describe('Lessons on a phone', () => {
     await expect(statusToast(page, 'Ответы сохранены')).toBeVisible();
     await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест для: Оболочка клетки');
-    await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+    await expect(page.getByText('1 из 2 баллов', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'С ошибками (1)' }).check();
     await expect(page.getByRole('heading', { name: 'Где собирают белок?' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Где идёт фотосинтез?' })).toHaveCount(0);
@@ -108,7 +108,7 @@ test.describe('Lessons on a phone', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'К урокам' }).first().click();
     await expect(page.getByText('Пройдено 1 урок из 2')).toBeVisible();
-    await expect(page.getByText('Пройден, 1 из 2 баллов')).toBeVisible();
+    await expect(page.getByText('Пройден, 1 из 2 баллов', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Открыть урок' })).toHaveCount(2);
     await page.getByRole('link', { name: 'Результаты' }).click();
     await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
@@ -118,7 +118,7 @@ test.describe('Lessons on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вы уже прошли этот тест.');
     await expect(page.getByRole('link', { name: 'К уроку', exact: true })).toHaveAttribute('href', `/lesson/${lesson.id}`);
     await page.getByRole('link', { name: 'Посмотреть результат' }).click();
-    await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+    await expect(page.getByText('1 из 2 баллов', { exact: true })).toBeVisible();
   });
 });
 
@@ -157,5 +157,5 @@ test('A finished lesson test stays on the device until its block is open again, 
   await site.openBlocks(page, [block.id]);
   await page.reload();
   await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
-  await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+  await expect(page.getByText('2 из 2 баллов', { exact: true })).toBeVisible();
 });

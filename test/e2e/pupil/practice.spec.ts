@@ -79,7 +79,7 @@ test('Mistakes come back the day after, are answered by keyboard, leave the resu
   await expect(page.getByText('Следующие — завтра: 1 вопрос.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).last().click();
   await expect(page.getByText('На сегодня всё. Следующие вопросы — завтра.')).toBeVisible();
-  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await expect(page.getByText('1 из 2 баллов', { exact: true })).toBeVisible();
 
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { uid: string } };
   await site.reopen(id, user.uid);
@@ -93,5 +93,5 @@ test('Mistakes come back the day after, are answered by keyboard, leave the resu
   await expectAccessible(page, 'progress');
   await page.getByRole('link', { name: 'Органоиды, 1-я попытка' }).click();
   await expect(page).toHaveURL('/results?attempt=1');
-  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await expect(page.getByText('1 из 2 баллов', { exact: true })).toBeVisible();
 });

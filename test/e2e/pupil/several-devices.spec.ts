@@ -103,7 +103,7 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expect(statusToast(page, 'Ответы на тест «Тест для: Оболочка клетки» отправлены')).toBeVisible();
   await expect(refused).toHaveCount(0);
   await page.goto(`/lesson-results/${lesson.id}`);
-  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await expect(page.getByText('1 из 2 баллов', { exact: true })).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toBe(0);
 });
 

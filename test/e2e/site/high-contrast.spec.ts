@@ -36,5 +36,5 @@ test('In high contrast chosen options and the open question of the editor differ
   await page.getByRole('button', { name: 'Удалить: Клетка' }).click();
   const dialog = page.getByRole('dialog', { name: 'Удалить тест?' });
   await expect(dialog).toBeVisible();
-  expect(await borderWidth(dialog)).not.toBe('0px');
+  await expect.poll(() => borderWidth(dialog)).not.toBe('0px');
 });

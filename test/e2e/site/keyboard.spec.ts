@@ -82,7 +82,7 @@ test('A user signs in, takes a test and reads its review with the keyboard alone
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/results');
-  await expect(page.getByText('5 из 6 баллов')).toBeVisible();
+  await expect(page.getByText('5 из 6 баллов', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: 'Все (4)' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'С ошибками (1)' })).toBeChecked();

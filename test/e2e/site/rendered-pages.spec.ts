@@ -8,7 +8,7 @@ import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network/network.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
-import { scrollTop } from '../support/scroll.ts';
+import { scrollTop, waitForScroll } from '../support/scroll.ts';
 import { newAccount, signUp } from '../support/site-driver.ts';
 import { everyKind, givenAnswers, twoQuestions } from '../support/test-fixtures.ts';
 
@@ -24,16 +24,35 @@ const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
     return performance.getEntriesByType('resource').flatMap(({ name }) => (inline.includes(name) ? name : []));
   });
 
-/** Opens a page whose script does not arrive yet. @returns lets it arrive */
-async function openWithoutScript(page: Page, address: string): Promise<() => Promise<void>> {
+/**
+ * Opens a page that the server has rendered: a busy server leaves that to the browser.
+ * @param calls what pages ask for: what one asks for that is not rendered is removed
+ */
+async function openRendered(page: Page, address: string, calls: string[] = [], waitUntil: 'commit' | 'load' = 'load'): Promise<void> {
+  const before = calls.length;
+  await expect(async () => {
+    calls.length = before;
+    const response = await page.goto(address, { waitUntil });
+    expect(await response?.text()).toContain(PAGE_DATA_ID);
+  }).toPass();
+}
+
+/** Opens a rendered page whose script does not arrive yet. @returns lets it arrive */
+async function openWithoutScript(page: Page, address: string, calls: string[] = []): Promise<() => Promise<void>> {
   const release = await pauseRequests(page, `**${scriptUrl('index.html')}`);
-  await page.goto(address, { waitUntil: 'commit' });
+  await openRendered(page, address, calls, 'commit');
   await expect(page.locator(`#${PAGE_DATA_ID}`)).toBeAttached();
   return async () => {
     release();
     await untilStarted(page);
   };
 }
+
+/** Leaves out what registers the worker, which asks for the settings once a page has been open for four seconds. */
+const leaveOutWorker = (page: Page) =>
+  page.context().route(`**${scriptUrl('src/web/service-worker/site-worker.tsx')}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default () => null;' }),
+  );
 
 // A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
 test('React takes every rendered page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
@@ -45,10 +64,11 @@ test('React takes every rendered page over as it is, and asks for nothing again'
   const calls: string[] = [];
   // The answer is sent to the server at some time.
   for (const each of [page, visitor]) {
+    await leaveOutWorker(each);
     each.on('request', (request) => void (request.method() === 'GET' && isCall(new URL(request.url()).pathname) && calls.push(request.url())));
   }
 
-  await page.goto(`/test/${id}`);
+  await openRendered(page, `/test/${id}`, calls);
   await page.getByText('В хлоропласте').click();
   for (const [screen, colorScheme] of [[SCREENS.phone, 'light'], [SCREENS.desktop, 'dark']] as const) {
     for (const [device, addresses] of [
@@ -58,7 +78,7 @@ test('React takes every rendered page over as it is, and asks for nothing again'
       await device.setViewportSize(screen);
       await device.emulateMedia({ colorScheme });
       for (const address of addresses) {
-        const start = await openWithoutScript(device, address);
+        const start = await openWithoutScript(device, address, calls);
         await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(device.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         await start();
@@ -96,6 +116,7 @@ test('Days, requests, assignments, earlier attempts and every kind of answer are
   await page.request.post(`/api/tests/${timed.id}/start`, { data: {} });
 
   await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
+  await leaveOutWorker(page);
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
   const drawn = {
@@ -105,7 +126,7 @@ test('Days, requests, assignments, earlier attempts and every kind of answer are
   };
   await page.setViewportSize(SCREENS.phone);
   for (const [address, texts] of Object.entries(drawn)) {
-    const start = await openWithoutScript(page, address);
+    const start = await openWithoutScript(page, address, calls);
     for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await expect(page.getByText(/^Идёт «Вариант 3»/)).toBeVisible();
     await start();
@@ -203,6 +224,7 @@ test('A reloaded page is where it was, also when the server renders only its beg
   await page.goto('/dashboard');
   await expect(page.locator('main h3')).toHaveCount(12);
   await page.locator('main h3').last().scrollIntoViewIfNeeded();
+  await waitForScroll(page);
   const position = await scrollTop(page);
   await page.reload();
   await expect(page.locator('main h3')).toHaveCount(12);
@@ -224,13 +246,14 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
   expect((await vitals()).layoutShift).toBeLessThan(0.02);
   expect((await vitals()).largestElement).not.toMatch(/^(img|image|svg|use)$/i);
 
-  await page.goto('/register');
+  await page.unrouteAll();
+  await openRendered(page, '/register');
   await untilStarted(page);
   expect((await vitals()).layoutShift).toBeLessThan(0.02);
   await signUp(page);
   await site.give(page, 'test', id, { due: { day: '2099-05-31', time: '18:00' }, note: 'Сначала прочитайте §5.' });
   for (const address of ['/dashboard', '/lessons', `/test/${id}`]) {
-    await page.goto(address);
+    await openRendered(page, address);
     await untilStarted(page);
     expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
     expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
@@ -246,7 +269,7 @@ test.describe('Without JavaScript', () => {
 
   test('A rendered page has its colours', async ({ page }) => {
     for (const [address, label] of [['/', 'Войти'], ['/register', 'Зарегистрироваться']] as const) {
-      await page.goto(address);
+      await openRendered(page, address);
       await expect(page.getByRole('button', { name: label })).toHaveCSS('background-color', 'rgb(31, 103, 63)');
     }
   });

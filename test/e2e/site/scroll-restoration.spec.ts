@@ -116,7 +116,7 @@ test('A long test that is reloaded, or returned to, shows the same question, and
   consoleErrors.expect(failedLoad(409));
   await page.reload();
   await expect(page).toHaveURL('/results');
-  await expect(page.getByText('15 из 30 баллов')).toBeVisible();
+  await expect(page.getByText('15 из 30 баллов', { exact: true })).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 

@@ -109,7 +109,7 @@ test('The pages of a user show content with XSS payloads as text', async ({ page
 
   // The browser does not interpret API responses as HTML.
   await page.goto(`/api/lessons/${lesson.id}`);
-  expect(await page.locator('script, iframe, body > img[onerror]').count()).toBe(0);
+  await expect(page.locator('script, iframe, body > img[onerror]')).toHaveCount(0);
   consoleErrors.expect(failedLoad('(400|404)'));
   const vector = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   for (const address of [`/${encodeURIComponent(vector)}`, `/test/${encodeURIComponent(vector)}?${vector}#${vector}`]) {

@@ -70,10 +70,11 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   // The rule about names that do not contain the visible text is off by default.
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], preload: false, rules };
-  const findings = await page.evaluate(findSeriousViolations, runOptions);
-  expect(findings, `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+  // What has just arrived may be halfway: what is wrong stays wrong.
+  const message = `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`;
+  await expect.poll(() => page.evaluate(findSeriousViolations, runOptions), { message }).toEqual([]);
   await page.evaluate(`window.pressPoint = ${String(pressPoint)}`);
-  expect(await page.evaluate(findCoveredControls), `${state}, ${page.viewportSize()?.width} px: covered controls`).toEqual([]);
+  await expect.poll(() => page.evaluate(findCoveredControls), { message: `${message}: covered controls` }).toEqual([]);
   await expectNoSidewaysScroll(page, state);
 }
 
