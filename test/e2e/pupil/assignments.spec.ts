@@ -19,7 +19,7 @@ test('An assigned test is found, begun, taken and handed in by touch and by keyb
   const names = ['Задания', 'Уроки открываются по блокам', 'Общие тесты'];
   const fromTop = async () => {
     const places = await Promise.all(names.map(async (name) => ({ name, y: (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN })));
-    return places.toSorted((one, other) => one.y - other.y).map(({ name }) => name);
+    return places.toSorted((upper, lower) => upper.y - lower.y).map(({ name }) => name);
   };
   await expect.poll(fromTop).toEqual(names);
   await page.setViewportSize(SCREENS.desktop);
