@@ -1,5 +1,8 @@
 /** The pages of «Проверка»: lists, giving out, the desk by hand and by keyboard (rules R365 to R369). */
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { vi } from 'vitest';
+import type { Criteria } from '../../../src/domain/checking/criteria/criteria.ts';
+import { emptyCheck } from '../../../src/ui/check-queue/check-draft.ts';
 import { signOutTexts } from '../../../src/ui/offline/sign-out-texts.ts';
 import { lastUser } from '../../../src/ui/offline/device-session.ts';
 import { findUnsent } from '../../../src/ui/offline/unsent.ts';
@@ -106,6 +109,87 @@ test('A time of keeping that deletes photos says how many before it is saved', a
   await browser.see(/удалятся: 1\s140\sштук, 900\sМБ/, dialog);
   await browser.press('Сохранить и удалить снимки', dialog);
   await browser.toast(/Снимки удалены: 1\s140/);
+});
+
+test('From 80 % of the room on the pages of tests and works say so, and how many pupils wait once it is full', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const checking = new FakeChecking(browser.network);
+  checking.photos.bytes = 3_990_000_000;
+  await browser.open('/admin/checking', tutor);
+  await browser.see(/^Снимки\sзанимают\s4\sГБ|3,99\sГБ/);
+  expect(screen.queryByRole('button', { name: 'Освободить место' })).toBeNull();
+  checking.photos.bytes = 4_300_000_000;
+  for (const page of ['/admin/checking', '/admin']) {
+    await browser.open(page);
+    expect(await screen.findByRole('heading', { name: named('Снимки занимают 4,3 ГБ из 5 ГБ') })).toBeVisible();
+    await browser.see(/^Скоро новые не\sпоместятся\./);
+  }
+  Object.assign(checking.photos, { bytes: 4_999_000_000, waitingPupils: 3 });
+  await browser.open('/admin/checking');
+  expect(await screen.findByRole('heading', { name: named('Место для снимков кончилось') })).toBeVisible();
+  await browser.see(/на\sих устройствах: 3\sученика ждут\./);
+  await browser.press('Освободить место');
+  await browser.dialog('Снимки');
+});
+
+test('Points that other criteria would give are told, and are taken or kept by hand', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const checking = new FakeChecking(browser.network);
+  const check = { ...emptyCheck(), elements: ['e1', 'e2'], points: 1, checked: true };
+  const { criteria } = deskAnswer(25).question as { criteria: Criteria };
+  const basis = { maxPoints: 3, criteria: { ...criteria, elements: criteria.elements.slice(0, 2) }, sampleAnswer: '' };
+  const moved = { state: 'checked' as const, revision: 1, check, basis, criteriaChanged: true };
+  checking.desk['polina'] = deskWork([deskAnswer(25, moved), deskAnswer(26, moved)]);
+  await browser.open(`${DESK}?question=q25`, tutor);
+  await browser.see('Критерии изменились после проверки');
+  await browser.see(/^Добавлен элемент 3\. По\sновым критериям вышло\sбы 2\sбалла, стоит\s1\.$/);
+  await browser.press('Поставить 2');
+  await waitFor(() => expect(checking.saved['q25']).toMatchObject({ points: 2, byHand: false, checked: true }));
+  await browser.gone('Критерии изменились после проверки');
+  await browser.open(`${DESK}?question=q26`);
+  await browser.press('Оставить 1');
+  await waitFor(() => expect(checking.saved['q26']).toMatchObject({ points: 1, byHand: true, checked: true }));
+  await browser.gone('Критерии изменились после проверки');
+});
+
+test('Photos of the next two answers are loaded ahead, and after the last answer the next work opens', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const checking = new FakeChecking(browser.network);
+  const loaded: string[] = [];
+  vi.stubGlobal('Image', class {
+    set src(address: string) {
+      loaded.push(address);
+    }
+  });
+  const ids = ['1', '2', '3'].map((digit) => digit.repeat(64));
+  checking.works.waiting = [listedWork(), listedWork({ uid: 'dasha', nickname: 'Даша', timestamp: '2026-11-23T16:42:00.000Z' })];
+  checking.desk['polina'] = deskWork([deskAnswer(25), ...ids.map((id, index) => deskAnswer(26 + index, { answer: { text: '', photos: [{ id, turn: 0 }] } }))]);
+  checking.desk['dasha'] = { ...deskWork([deskAnswer(25)]), user: { uid: 'dasha', nickname: 'Даша', email: 'd@example.com' } };
+  await browser.open(DESK, tutor);
+  await waitFor(() => expect(loaded).toEqual(ids.slice(0, 2).map((id) => `/api/photos/${id}`)));
+  for (const number of [25, 26, 27, 28]) {
+    await browser.see(`Полина К., вопрос ${number}`);
+    key('Digit1');
+    await waitFor(() => expect(box(/Давление/)).toBeChecked());
+    key('Enter');
+  }
+  await browser.see('Работа проверена');
+  expect(loaded).toContain(`/api/photos/${ids[2]}`);
+  await browser.press('Следующая работа');
+  await browser.arrive('/admin/checking/variant/dasha?attempt=1');
+  await browser.see('Даша, вопрос 25');
+});
+
+test('A file that is no photo is refused in words when a tutor adds it', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const checking = new FakeChecking(browser.network);
+  checking.desk['polina'] = deskWork([deskAnswer(25)]);
+  await browser.open(DESK, tutor);
+  await browser.press('Ещё: ответ');
+  await browser.choose('menuitem', 'Добавить снимок');
+  const input = screen.getByLabelText('Добавить снимок', { selector: 'input' });
+  await browser.user.upload(input, new File(['%PDF-1.7'], 'письмо.jpg', { type: 'image/jpeg' }));
+  await browser.toast(/^«письмо\.jpg» — не снимок\./);
 });
 
 test('A work is checked by the keyboard: elements, points, Enter, and the end with its figures', async ({ site, browser }) => {
@@ -270,6 +354,8 @@ test('By question the way goes through the works, in their order, with names hid
   await browser.see('Работа 2');
   expect(document.body.textContent).not.toContain('Полина');
   await browser.see(/2\sиз\s3/);
+  // The next answer is loaded ahead.
+  await waitFor(() => expect(browser.network.count(/^GET \/api\/admin\/checking\/variant\/dasha/)).toBe(1));
   await browser.user.click(point('2 балла'));
   key('Enter');
   await browser.arrive(/\/dasha\?question=q25/);

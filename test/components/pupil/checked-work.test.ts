@@ -1,6 +1,9 @@
 /** What a pupil sees of a work before and after it was given out (rules R331, R344). */
 import { screen, within } from '@testing-library/dom';
-import { checkBoth, createWorkTest, giveOut, handIn, save } from '../../support/fixtures/checking-fixtures.ts';
+import { createHash } from 'node:crypto';
+import { png } from '../../support/fixtures/files/image-fixtures.ts';
+import { expectStatus } from '../../support/test-app.ts';
+import { checkBoth, createWorkTest, givenPhoto, giveOut, handIn, save } from '../../support/fixtures/checking-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 /** The card of a question. */
@@ -41,4 +44,28 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   expect(within(checked).getByText('Почему 2?')).toBeVisible();
   expect(within(checked).queryByRole('button', { name: 'Спросить о проверке' })).toBeNull();
   expect(await within(await card('Зачем корню волоски?')).findByText('Чтобы всасывать воду.')).toBeVisible();
+});
+
+test('Notes on a photo are a list below it, beside the photo that the tutor has added, and a later change has its day', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const { id, of, pupil } = await givenPhoto(site, tutor, new Date().toISOString());
+  const sheet = png(9, 33);
+  const added = createHash('sha256').update(sheet).digest('hex');
+  expectStatus(await tutor.send('PUT', `/api/photos/${added}`, sheet, { 'content-type': 'image/png' }), 201);
+  const marks = [
+    { id: 'm1', kind: 'tick' as const, x: 1, y: 1 },
+    { id: 'm2', kind: 'frame' as const, x: 1, y: 1, width: 1, height: 9, note: 'Красный костный мозг' },
+    { id: 'm3', kind: 'text' as const, x: 1, y: 9, note: 'Не эритроциты' },
+  ];
+  await save(tutor, of, 'first', { elements: ['a'], marks: { [id]: marks }, added: [{ id: added, turn: 0 }], checked: true });
+  await giveOut(tutor, of);
+  await browser.open('/dashboard', pupil.client);
+  await browser.follow('Посмотреть');
+  const checked = await card('Зачем листу устьица?');
+  expect(await within(checked).findByText(/^Проверка дополнена \d+\s[а-я]+$/)).toBeVisible();
+  expect(within(checked).getByRole('img', { name: named('Снимок 1 из 2, ваш ответ на вопрос 2. Пометки: 1 галочка, 2 с текстом ниже.') })).toBeInTheDocument();
+  const notes = within(checked).getByRole('heading', { name: named('Пометки на снимке') }).parentElement ?? document.body;
+  expect(within(notes).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(['Красный костный мозг', 'Не эритроциты']);
+  await browser.press('Следующий снимок', checked);
+  expect(await within(checked).findByText(named('Добавил репетитор'))).toBeVisible();
 });

@@ -1,11 +1,14 @@
 /** What pages say of the photos of answers beside the player: room, what is under way, what came too late (rules R361, R367). */
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { answerQueue, answerStore } from '../../../src/ui/answer-queue/device-queue.ts';
 import { emptyDraft } from '../../../src/ui/answer-queue/device-draft.ts';
 import { photoQueue } from '../../../src/ui/answer-queue/photos/device-photos.ts';
 import { changeTimes } from '../../../src/domain/drafts/change-times.ts';
-import { checkBoth, createWorkTest, handIn } from '../../support/fixtures/checking-fixtures.ts';
+import { checkBoth, createWorkTest, handIn, twoExtended } from '../../support/fixtures/checking-fixtures.ts';
+import { read } from '../../support/fixtures/result-fixtures.ts';
+import { createTest } from '../../support/fixtures/test-fixtures.ts';
+import { expectStatus } from '../../support/test-app.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const NOW = new Date().toISOString();
@@ -20,6 +23,47 @@ test('A site without room for photos says so before one is taken', async ({ site
   await browser.open(`/test/${testId}`, client);
   expect((await screen.findAllByText(named('На сайте кончилось место для снимков. Можно ответить текстом или снять сейчас: снимок загрузится позже.'))).length).toBe(2);
   expect(screen.getAllByRole('button', { name: named('Выбрать снимки') })[0]).toBeEnabled();
+});
+
+test('A photo of the phone appears beside the code, is put to another question, and may be left out of the work when it never comes', async ({ site, browser }) => {
+  const { id } = await createTest(await site.signInAdmin(), { name: 'Работа о листьях', questions: twoExtended });
+  const { client, uid } = await site.registerPupil();
+  await browser.open(`/test/${id}`, client);
+  const [choice] = await screen.findAllByRole('radio');
+  await browser.user.click(choice ?? document.body);
+  const [byPhone] = await screen.findAllByRole('button', { name: named('Сфотографировать телефоном') });
+  await browser.user.click(byPhone ?? document.body);
+  const code = await browser.dialog('Сфотографировать телефоном');
+  expect(within(code).getByRole('img', { name: named('Код, который открывает этот вопрос на телефоне') })).toBeInTheDocument();
+  expect(within(code).getByText(named('Ждём снимки…'))).toBeVisible();
+  const photos = [{ id: idOf('d'), turn: 0, place: 1, changedAt: NOW }];
+  expectStatus(await client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 2, changedAt: NOW, answer: { photos } }] }), 200);
+  await waitFor(() => expect(code.textContent.replace(/\s/g, ' ')).toContain('С телефона пришёл 1 снимок'));
+  await browser.press('Готово', code);
+  await browser.closed();
+
+  await browser.press(/^Снимок.1, .*: открыть$/);
+  const opened = await browser.dialog('Снимок 1 из 1, № 2');
+  const chip = (number: number) => within(opened).getByRole('button', { name: named(`№ ${number}: на этом листе есть ответ`) });
+  await browser.user.click(chip(3));
+  await waitFor(() => expect(chip(3)).toHaveAttribute('aria-pressed', 'true'));
+  await browser.user.click(chip(3));
+  await waitFor(() => expect(chip(3)).toHaveAttribute('aria-pressed', 'false'));
+  await browser.user.click(chip(2));
+  expect(opened.textContent.replace(/\s/g, ' ')).toContain('Снимок должен быть хотя бы в одном ответе. Чтобы его не было нигде, уберите его.');
+  expect(chip(2)).toHaveAttribute('aria-pressed', 'true');
+  await browser.user.keyboard('{Escape}');
+  await browser.closed();
+
+  await browser.press('Завершить тест');
+  const question = await browser.dialog('Сдать без ответа на № 3?');
+  expect(question.textContent.replace(/\s/g, ' ')).toContain('За него будет 0 баллов. Если ответ на снимке другого вопроса, вернитесь и отметьте это у снимка.');
+  await browser.press('Сдать без ответа на № 3', question);
+  expect(await screen.findByText(named('Снимок 1 ответа № 2 остался на другом устройстве.'))).toBeVisible();
+  await browser.press('Сдать без него');
+  await browser.arrive('/results');
+  expect(await read(client, `/api/results/${id}`)).toMatchObject({ maxScore: 7, pending: null });
+  expect(photoQueue.idsOf({ uid, test: id })).toEqual([]);
 });
 
 test('A finished work that waits says on the dashboard how many of its photos are on the server', async ({ site, browser }) => {
