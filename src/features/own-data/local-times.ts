@@ -11,7 +11,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** @param timeZone an IANA name */
 export function localTimes(timeZone: string): LocalTimes {
-  const [days, times] = [new Intl.DateTimeFormat('ru', { ...DAY, timeZone }), new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone })];
+  const [days, times] = [new Intl.DateTimeFormat('ru', { ...DAY, timeZone }), new Intl.DateTimeFormat('ru', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })];
   const calendarDays = new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' });
   const date = (iso: string): string => withoutYearSign(days.format(new Date(iso)));
   return { date, dateTime: (iso) => `${date(iso)}, ${times.format(new Date(iso))}`, day: (day) => withoutYearSign(calendarDays.format(new Date(day))) };

@@ -5,6 +5,7 @@ import { VISIBILITIES } from '../../domain/assignments/kinds.ts';
 import { examProfile, EXAMS } from '../../domain/exams/exams.ts';
 import { TIME_MODES } from '../../domain/exams/time-modes.ts';
 import { AS_TYPED } from '../components/inputs/as-typed.ts';
+import { RoundChip } from '../components/indicators/number-chip.tsx';
 import { OptionInput } from '../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../components/inputs/segments/segmented-control.tsx';
 import { Card } from '../components/page/card.tsx';
@@ -32,7 +33,9 @@ function summaryOf(settings: SettingsForm): string {
 export const SettingsRow = ({ settings, isOpen, onOpen }: SettingsRowProps) => (
   <div className={editor.row}>
     <button type="button" className={`${classes.item} ${editor.item}`} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
-      <IconAdjustments size={24} stroke={1.75} aria-hidden />
+      <RoundChip>
+        <IconAdjustments size={20} stroke={1.75} aria-hidden />
+      </RoundChip>
       <span className={classes.label}>
         <span className={classes.text}>{texts.title}</span>
         <span className={classes.note}>{summaryOf(settings)}</span>
@@ -106,12 +109,14 @@ export function SettingsEditor({ settings, onChange, minutesError, children }: S
       </label>
       <div>
         <div className={editor.label}>{texts.visibility}</div>
-        <SegmentedControl
-          label={texts.visibility}
-          items={VISIBILITIES.map((value) => ({ value, label: texts.visibilities[value] }))}
-          value={settings.visibility}
-          onChange={(visibility) => onChange({ ...settings, visibility })}
-        />
+        <div className={editor.choice}>
+          <SegmentedControl
+            label={texts.visibility}
+            items={VISIBILITIES.map((value) => ({ value, label: texts.visibilities[value] }))}
+            value={settings.visibility}
+            onChange={(visibility) => onChange({ ...settings, visibility })}
+          />
+        </div>
         {settings.visibility === 'assigned' && <p className={editor.hint}>{texts.assignedHint}</p>}
       </div>
       {children}

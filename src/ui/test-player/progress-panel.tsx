@@ -59,7 +59,7 @@ export function ProgressSidebar({ states, placeNote, clock, pause, ...finishProp
   useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
   return (
     <Panel>
-      <div className={classes.content}>
+      <div className={classes.content} data-with-clock={Boolean(clock) || undefined}>
         {clock && (
           <div className={classes.clock}>
             {clock}

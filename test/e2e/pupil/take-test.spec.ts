@@ -93,7 +93,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
   await expect(page.getByText('Ваш результат')).toBeVisible();
   await expect(page.getByText('3 из 6 баллов', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Пройден \d{1,2} [а-я]+ 20\d\d, \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Пройден \d{1,2} [а-я]+ 20\d\d, \d{1,2}:\d\d$/)).toBeVisible();
   await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
 
   const first = question(page, 'Как называется описанное явление?');

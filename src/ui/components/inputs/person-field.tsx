@@ -60,7 +60,8 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': clearLabel, size: '44px', className: classes.clear }}
       rightSectionWidth={52}
-      {...(isLabelHidden && { rightSection: <span /> })}
+      // Nothing to clear: the room is for the placeholder, which a phone would cut.
+      {...(isLabelHidden && value === null && { rightSection: null })}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
       withCheckIcon={false}

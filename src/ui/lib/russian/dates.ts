@@ -4,7 +4,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** The days in words: of the reader's time zone, or of UTC, which the server can compute, too. */
 const calendars = { reader: new Intl.DateTimeFormat('ru', DAY), utc: new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' }) };
 type Calendar = keyof typeof calendars;
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat('ru', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
 /**
  * @param iso an ISO time

@@ -86,7 +86,7 @@ export function QuestionList({ questions, removed, open, settings = null, materi
         <Fragment key={key}>
           {removedAt(group.start)}
           {materials?.removed.filter((each) => each.place === group.start).map(removedMaterial)}
-          <li ref={drag?.rowRef} style={drag?.style} className={classes.row} data-grouped data-open={materials?.openStart === group.start || undefined} data-dragging={drag?.isDragging || undefined}>
+          <li ref={drag?.rowRef} style={drag?.style} className={classes.row} data-grouped data-head data-open={materials?.openStart === group.start || undefined} data-dragging={drag?.isDragging || undefined}>
             <LiftHandle drag={drag} label={materialTexts.move(headOf(group))} />
             <MaterialHead
               head={headOf(group)}
@@ -142,7 +142,7 @@ export function QuestionList({ questions, removed, open, settings = null, materi
         {removedAt(questions.length)}
         {materials?.removed.filter((each) => each.place >= questions.length).map(removedMaterial)}
         {materials?.loose.map((material) => (
-          <li key={material.id} className={classes.row} data-grouped>
+          <li key={material.id} className={classes.row} data-grouped data-head>
             <MaterialHead head={materialTexts.new} note={materialTexts.noQuestions} isOpen={materials.openLoose === material.id} hasProblem={false} onOpen={() => materials.onOpenLoose(material.id)} />
           </li>
         ))}

@@ -22,7 +22,7 @@ interface DoneTableProps {
 
 /** The table of the pupils who have handed in. */
 export const DoneTable = ({ pupils, answersOf, itemsOf }: DoneTableProps) => (
-  <table className={classes.table} aria-label={texts.done}>
+  <table className={classes.table} data-indented aria-label={texts.done}>
     <thead className={classes.hidden}>
       <tr>
         <th scope="col">{texts.columns.pupil}</th>

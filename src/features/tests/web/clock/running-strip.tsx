@@ -41,4 +41,4 @@ export function RunningStrip() {
   );
 }
 
-const ANY_TIME = 'в 00:00';
+const ANY_TIME = 'в 0:00';

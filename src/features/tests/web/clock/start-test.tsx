@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClock, IconDevices, IconFlag, IconPlayerPause, IconStopwatch } from '@tabler/icons-react';
+import { IconClock, IconDevices, IconEye, IconFlag, IconPlayerPause, IconStopwatch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf, NetworkError } from '../../../../domain/errors.ts';
@@ -29,7 +29,7 @@ interface StartTestProps {
 
 const MINUTE_MS = 60_000;
 const EXAM_ICONS = [IconClock, IconDevices, IconFlag];
-const TRAINING_ICONS = [IconStopwatch, IconPlayerPause, IconChartBar];
+const TRAINING_ICONS = [IconStopwatch, IconPlayerPause, IconEye];
 /** How often the shown end is updated, ms: it would be the end of a start at this moment. */
 const REFRESH_MS = 10_000;
 
@@ -82,10 +82,10 @@ export function StartTest({ test, uid, onStarted, onRefused }: StartTestProps) {
             </Alert>
           )}
           <div className={classes.buttons}>
-            <Button onClick={() => void start()} disabled={isOffline || isStarting}>
+            <Button size="lg" onClick={() => void start()} disabled={isOffline || isStarting}>
               {isOffline ? texts.waiting : isStarting ? texts.starting : failure === null ? texts.start : texts.retry}
             </Button>
-            <Button component={Link} to="/dashboard" variant="default">
+            <Button component={Link} to="/dashboard" variant="default" className={classes.second}>
               {texts.notNow}
             </Button>
           </div>

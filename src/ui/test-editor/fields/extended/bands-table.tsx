@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { countedBy, elementIds, type Condition } from '../../../../domain/checking/criteria/criteria.ts';
 import type { Problem } from '../../../../domain/questions/problem.ts';
 import controls from '../../../components/inputs/controls.module.css';
@@ -100,33 +100,38 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
   return (
     <div className={classes.row}>
       <span className={classes.points}>{name}</span>
-      <NativeSelect
-        aria-label={`${label}: ${texts.atLeast}`}
-        data-caption={texts.atLeast}
-        data-field={path}
-        error={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        data={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: texts.elementsOf(index + 1) }))}
-        value={String(Math.max(1, condition.atLeast))}
-        onChange={({ currentTarget: { value } }) => onChange({ ...condition, atLeast: Number(value) })}
-      />
-      <ElementsSelect
-        label={`${label}: ${texts.required}`}
-        all={all.filter((each) => counted.has(each))}
-        names={all}
-        chosen={condition.required ?? []}
-        empty={texts.none}
-        onChange={(required) => onChange(withIds(condition, 'required', required))}
-      />
-      <ElementsSelect
-        label={`${label}: ${texts.counted}`}
-        all={all}
-        names={all}
-        chosen={condition.among ?? []}
-        empty={texts.all}
-        // To choose all elements is the same as to choose none.
-        onChange={(among) => onChange(withIds(withIds(condition, 'among', among.length === all.length ? [] : among), 'required', (condition.required ?? []).filter((each) => among.length === 0 || among.includes(each))))}
-      />
+      <Cell caption={texts.atLeast}>
+        <NativeSelect
+          aria-label={`${label}: ${texts.atLeast}`}
+          data-field={path}
+          error={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          data={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: texts.elementsOf(index + 1) }))}
+          value={String(Math.max(1, condition.atLeast))}
+          onChange={({ currentTarget: { value } }) => onChange({ ...condition, atLeast: Number(value) })}
+        />
+      </Cell>
+      <Cell caption={texts.required}>
+        <ElementsSelect
+          label={`${label}: ${texts.required}`}
+          all={all.filter((each) => counted.has(each))}
+          names={all}
+          chosen={condition.required ?? []}
+          empty={texts.none}
+          onChange={(required) => onChange(withIds(condition, 'required', required))}
+        />
+      </Cell>
+      <Cell caption={texts.counted}>
+        <ElementsSelect
+          label={`${label}: ${texts.counted}`}
+          all={all}
+          names={all}
+          chosen={condition.among ?? []}
+          empty={texts.all}
+          // To choose all elements is the same as to choose none.
+          onChange={(among) => onChange(withIds(withIds(condition, 'among', among.length === all.length ? [] : among), 'required', (condition.required ?? []).filter((each) => among.length === 0 || among.includes(each))))}
+        />
+      </Cell>
       <span className={classes.actions}>
         {onOr !== null && (
           <button type="button" className={classes.or} aria-label={`${texts.or}: ${label}`} onClick={onOr}>
@@ -144,6 +149,16 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
     </div>
   );
 }
+
+/** On a phone the heading of the column stands before each control. Screen readers read it as a part of the name of the control. */
+const Cell = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <div className={classes.cell}>
+    <span className={classes.caption} aria-hidden>
+      {caption}
+    </span>
+    {children}
+  </div>
+);
 
 /** Sets a field of a condition. If there are no ids, the field is left out. */
 function withIds(condition: Condition, field: 'among' | 'required', ids: readonly string[]): Condition {

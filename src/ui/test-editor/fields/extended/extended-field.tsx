@@ -3,7 +3,7 @@ import { ruleInWords } from '../../../../domain/checking/criteria/criteria-rule.
 import type { Problem } from '../../../../domain/questions/problem.ts';
 import { AutosizeTextarea } from '../../../components/inputs/autosize-textarea.tsx';
 import controls from '../../../components/inputs/controls.module.css';
-import { OptionRow } from '../../../components/inputs/option-input.tsx';
+import { OptionInput } from '../../../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../../../components/inputs/segments/segmented-control.tsx';
 import { nbsp } from '../../../lib/russian/typography.ts';
 import { criteriaOf, editElements, elementsOf, withoutNumbers, type ExtendedForm } from '../../form/extended-form.ts';
@@ -27,15 +27,17 @@ export function ExtendedField({ form, onChange, problemAt }: ExtendedFieldProps)
   return (
     <div className={classes.fields}>
       <div>
-        <SegmentedControl
-          label={texts.criteria}
-          items={[
-            { value: 'criteria', label: texts.byCriteria },
-            { value: 'none', label: texts.withoutCriteria },
-          ]}
-          value={form.hasCriteria ? 'criteria' : 'none'}
-          onChange={(value) => onChange({ ...form, hasCriteria: value === 'criteria' })}
-        />
+        <div className={classes.choice}>
+          <SegmentedControl
+            label={texts.criteria}
+            items={[
+              { value: 'criteria', label: texts.byCriteria },
+              { value: 'none', label: texts.withoutCriteria },
+            ]}
+            value={form.hasCriteria ? 'criteria' : 'none'}
+            onChange={(value) => onChange({ ...form, hasCriteria: value === 'criteria' })}
+          />
+        </div>
         {!form.hasCriteria && <p className={classes.hint}>{texts.byHand(form.maxPoints)}</p>}
       </div>
       {form.hasCriteria && <CriteriaFields form={form} onChange={onChange} problemAt={problemAt} />}
@@ -89,9 +91,10 @@ function CriteriaFields({ form, onChange, problemAt }: ExtendedFieldProps) {
         <BandsTable form={form} onChange={onChange} problemAt={problemAt} />
         {rule !== '' && <p className={classes.hint}>{nbsp(rule)}</p>}
       </div>
-      <OptionRow type="checkbox" checked={form.extraErrors} onChange={(event) => onChange({ ...form, extraErrors: event.currentTarget.checked })}>
+      <label className={classes.tick}>
+        <OptionInput type="checkbox" checked={form.extraErrors} onChange={(event) => onChange({ ...form, extraErrors: event.currentTarget.checked })} />
         {texts.extraErrors}
-      </OptionRow>
+      </label>
     </>
   );
 }

@@ -251,5 +251,6 @@ function Why({ check, points, proposed, rules: { criteria }, change }: Pick<Chec
     );
   }
   const reason = propose(criteria, check).points === proposed ? proposalReason(criteria, check) : null;
-  return <p className={classes.why}>{reason === null ? (points === null ? texts.nothing : '') : nbsp(reason)}</p>;
+  if (reason === null && points === null) return <p className={classes.todo}>{texts.nothing}</p>;
+  return <p className={classes.why}>{reason !== null && nbsp(reason)}</p>;
 }
