@@ -1,9 +1,11 @@
 /** Merges, converts and submits answers with their times. It knows no kinds of questions, because every page loads it. */
+import type * as z from 'zod';
 import { isExtendedDraft, mergeExtended, submittedForm, withinLimits, type DatedDraft } from '../checking/extended-draft.ts';
 import type { Answer } from '../questions/question.ts';
-import type { Draft } from './draft.ts';
+import type * as schema from './draft-schema.ts';
 
-type DraftAnswer = Draft['answers'][number];
+/** An answer of a draft in the API: its place, the answer and its time. */
+export type DraftAnswer = z.infer<typeof schema.Draft>['answers'][number];
 
 /** An answer with the time of its last change, as ISO 8601 in UTC with milliseconds. */
 export interface DatedAnswer {

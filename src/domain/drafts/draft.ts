@@ -7,13 +7,12 @@ import type { Answer, LearnerQuestion } from '../questions/question.ts';
 import { keysByPlace } from '../questions/question-keys.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
-import { fromDraftAnswers, submittedAnswer, toDraftAnswers, type DatedAnswers } from './dated-answers.ts';
+import { fromDraftAnswers, submittedAnswer, toDraftAnswers, type DatedAnswers, type DraftAnswer } from './dated-answers.ts';
 import type * as schema from './draft-schema.ts';
 
 export type Draft = z.infer<typeof schema.Draft>;
 export type DraftChange = z.infer<typeof schema.DraftChange>;
 export type SavedDraft = z.infer<typeof schema.SavedDraft>;
-type DraftAnswer = Draft['answers'][number];
 
 interface ShownVersion {
   revision: number;
