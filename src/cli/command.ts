@@ -21,7 +21,7 @@ type Given = Pick<Command, 'args'> & Partial<Pick<Command, 'environment'>>;
 
 /**
  * Runs a command as the process. It exits with 0, or with 1 after a line on stderr. When stdout is closed (`| head`) it
- * exits with 1. A signal ends it with
+ * exits with 1. A signal ends it with 128 plus the number of the signal, after the `exit` listeners have cleaned up.
  */
 export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
   process.stdout.on('error', () => process.exit(1));

@@ -9,7 +9,7 @@ import { endpoints } from '../../src/server/endpoints.ts';
 import { describeApiOnce } from '../support/test-app.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 
-/** Callers who own nothing: signed out, or another user of this role. */
+/** Callers who own nothing: a visitor who is signed out, or another user of this role. */
 const callers = ['signed out', 0, 1, 99] as const;
 
 /** Texts of the owner and of the closed lesson, which no other user may receive. */

@@ -5,9 +5,9 @@ import { createTest, oneQuestion, withoutSettings } from '../support/fixtures/te
 import { describeApiOnce } from '../support/test-app.ts';
 import { openConnection } from '../support/raw-connection.ts';
 
-/** Of calls that take tests and files. */
+/** The limit of calls that take tests and files. */
 const MAX_BYTES = 16_000_000;
-/** Of calls that are open to all, and of others without long texts. */
+/** The limit of calls that are open to everybody, and of other calls without long texts. */
 const OPEN_MAX_BYTES = 65_536;
 const json = { 'content-type': 'application/json' };
 const tooLarge = { code: 'too-large', message: 'Слишком большой запрос. Уменьшите рисунки или текст.' };
@@ -66,7 +66,7 @@ describeApiOnce('size of request bodies', (app) => {
   test('a test with twenty images of maximum size is accepted', async () => {
     const admin = await app.signInAdmin();
     const pixel = greyPixel(1);
-    // A chunk that viewers skip pads the image to its maximum size.
+    // A chunk that viewers skip fills the image up to its maximum size.
     const filler = Buffer.alloc(500 * 1024 - pixel.length);
     filler.writeUInt32BE(filler.length - 12);
     filler.write('tEXt', 4);

@@ -131,7 +131,7 @@ describeApi('texts of request bodies', (app) => {
   test('every character of a text is stored', async () => {
     const admin = await app.signInAdmin();
     const name = '🌿 «Ёж» \u202e\u200d 👩‍🔬 \\ " \' <b> \u2028 ½';
-    // An option is one line.
+    // An option is a single line, so the separator is dropped.
     const option = name.replace('\u2028', '');
     const input = { name, questions: [{ ...questionOfEachType.text, question: name, options: [option, '2'], correct: 0 }] };
     const { id } = await createTest(admin, input);

@@ -45,14 +45,15 @@ describeApi('deleteExpired', (app) => {
     const start = 5_000;
     expect(await cleanUp(app.db, DAYS, { now: first, uptimeMs: start })).toBeNull();
 
-    // A clock in the future, one in the past, and a site that was off all summer.
+    // The clock is in the future, then in the past, and then the site was off all summer.
     await expire();
     for (const now of [after(60 * 24 + 1), after(-1), new Date('2106-01-01T00:00:00.000Z')]) {
       expect(await cleanUp(app.db, DAYS, { now, uptimeMs: start })).toEqual({ lastCleanup: first.toISOString(), now: now.toISOString() });
       expect(await cleanUp(app.db, DAYS, { now, uptimeMs: 24 * HOUR_MS - 1 })).not.toBeNull();
     }
     expect(await isCleaned()).toBe(false);
-    // Machines whose clocks differ a little; two months without a start; and what has run for a day.
+    // A cleanup runs when the clocks of machines differ a little, after two months without a start, and after the
+    // server has run for a day.
     for (const [now, uptimeMs] of [[after(-0.05), start], [after(60 * 24 - 1), start], [after(200 * 24), 24 * HOUR_MS], [after(0), 24 * HOUR_MS]] as const) {
       await app.db.deleteFrom('attempts').execute();
       await expire();

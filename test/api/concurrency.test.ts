@@ -1,4 +1,7 @@
-/** Concurrent requests that change the same thing: each response is true, and no combination leaves a broken state. */
+/**
+ * Tests concurrent requests that change the same thing: each response must be true, and no combination may leave a
+ * broken state.
+ */
 import { expect, test } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/files/image-fixtures.ts';
 import type { User } from '../../src/domain/users/user.ts';
@@ -11,7 +14,10 @@ import { openConnection } from '../support/raw-connection.ts';
 const ROUNDS = 8;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-/** Asserts that every status is one of these. @returns how many responses have each status */
+/**
+ * Asserts that the responses have only these statuses.
+ * @returns how many responses have each status
+ */
 async function expectOnly(responses: Parameters<typeof countStatuses>[0], allowed: number[]): Promise<Record<number, number>> {
   const counts = await countStatuses(responses);
   expect(Object.keys(counts).map(Number).filter((status) => !allowed.includes(status))).toEqual([]);
@@ -136,7 +142,7 @@ describeApi('concurrent requests', (app) => {
       expect((await deletion).status).toBe(204);
       for (const [index, { uid }] of pupils.entries()) {
         const { status } = (await grants[index]) ?? {};
-        // A rejected change has not changed the role, either.
+        // A rejected change has not changed the role either.
         const { body } = await admin.get<User>(`/api/admin/users/${uid}`);
         expect(body).toMatchObject({ role: status === 200 ? 1 : 0, accessBlocks: [] });
       }

@@ -10,7 +10,10 @@ import { countStatuses } from '../support/test-client.ts';
 import { freshDatabase, PRODUCT_TIMEOUTS } from '../support/test-database.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 
-/** Shorter than the product's, which the test of a locked table proves, and long enough for a busy machine. */
+/**
+ * These timeouts are shorter than the product's own, which the test of a locked table checks. They are long enough for
+ * a busy machine.
+ */
 const SHORT_TIMEOUTS = { connect_timeout: '3', statement_timeout: '3000', query_timeout: '3500' };
 
 const unavailable = { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' };
@@ -21,9 +24,9 @@ test.concurrent('while PostgreSQL is unreachable, every endpoint responds with 5
   const app = await startTestApp({ engine: 'postgres', database: { ...database, url: proxy.url } });
   const { client } = await app.registerPupil();
 
-  // One connection is in use when the proxy cuts, others are idle.
+  // One connection is in use when the proxy cuts all connections; others are idle.
   const slowQuery = sql`select pg_sleep(20)`;
-  // The rollback over a lost connection fails differently.
+  // A rollback over a lost connection fails in another way.
   const inTransaction = app.db.transaction().execute((trx) => slowQuery.execute(trx));
   const isQueryUnavailable = slowQuery.execute(app.db).then(() => 'done', isDatabaseUnavailable);
   const isTransactionUnavailable = inTransaction.then(() => 'done', isDatabaseUnavailable);
@@ -35,7 +38,7 @@ test.concurrent('while PostgreSQL is unreachable, every endpoint responds with 5
     expect({ path, status, body }).toEqual({ path, status: 503, body: unavailable });
     expect(headers['retry-after']).toBe('5');
   }
-  // Without a session cookie, this endpoint needs no database.
+  // Without a session cookie this endpoint needs no database.
   expect((await app.client().get('/api/openapi.json')).status).toBe(200);
   expect(app.unexpectedErrors.length).toBeGreaterThan(0);
   app.unexpectedErrors.length = 0;
@@ -56,7 +59,7 @@ test.concurrent.for([true, false])(
     const app = await startTestApp({ engine: 'postgres', database: { ...database, url: proxy.url } });
     const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
     const { client } = await app.registerPupil();
-    // Opens as many connections as the pool may have.
+    // The requests open as many connections as the pool may have.
     await Promise.all(Array.from({ length: 30 }, () => client.get('/api/tests')));
 
     proxy.stall();
@@ -122,7 +125,7 @@ test('while another program locks the file of SQLite, writes get 503 and reads w
 
   const otherProgram = new DatabaseSync(database.url.slice('sqlite:'.length));
   otherProgram.exec('begin immediate');
-  // If each write waited for the lock in turn, this would take minutes.
+  // If each write waited in turn for the lock, this would take minutes.
   for (let round = 0; round < 10; round++) {
     const [submissions, reads] = await Promise.all([
       countStatuses(Array.from({ length: 30 }, submit)),

@@ -7,10 +7,10 @@ import { createKey } from '../support/fixtures/access-fixtures.ts';
 import { describeApiOnce, expectStatus } from '../support/test-app.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 
-/** The callers: signed out, or a user of this role. */
+/** The callers: a visitor who is signed out, or a user of this role. */
 const callers = ['signed out', ...ROLES] as const;
 
-/** The response to an unknown id and an empty body. Access is checked first. */
+/** The response to an unknown id and an empty body. Access is checked before both. */
 function expectedResponse(endpoint: Endpoint, caller: (typeof callers)[number]) {
   const { access, path, query, body, bytes, output, fileTypes, successStatuses } = endpoint;
   if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
@@ -19,7 +19,7 @@ function expectedResponse(endpoint: Endpoint, caller: (typeof callers)[number]) 
   if (bytes !== undefined) return { status: 415, code: 'unsupported-media-type' };
   // Some endpoints accept an empty body.
   if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
-  // Without a publication there is nothing to consent to.
+  // Before a publication there is nothing to consent to.
   if (paramNames(path).length > 0 || endpoint === endpoints.giveConsent) return { status: 404, code: '…-not-found' };
   return { status: successStatuses[0], ...(output !== null && { type: fileTypes?.[0] ?? 'application/json; charset=utf-8' }) };
 }
@@ -39,7 +39,7 @@ describeApiOnce('every endpoint', (app) => {
     caller === 'signed out' ? app.client() : (await app.registerPupil(caller satisfies Role)).client;
 
   test.for(callers)('every endpoint responds as its declared access demands when the caller’s role is: %s', async (caller) => {
-    // Signing out comes last: the others need the session.
+    // Signing out comes last, because the other calls need the session.
     const declared = Object.entries<Endpoint>(endpoints).toSorted(
       ([, one], [, two]) => Number(one === endpoints.signOut) - Number(two === endpoints.signOut),
     );
@@ -51,7 +51,7 @@ describeApiOnce('every endpoint', (app) => {
 
   test.for([...KEY_RIGHTS.map((right) => [right]), [...KEY_RIGHTS]])('a key with the rights %j may do what they name, and what everyone may', async (rights) => {
     const { secret } = await createKey((await app.registerPupil(ROLE.admin)).client, ...rights);
-    // Beside a session the key counts.
+    // When a browser with a session also sends a key, the key counts.
     const browser = (await app.registerPupil(ROLE.admin)).client;
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const isAllowed = endpoint.keyRight !== undefined && rights.includes(endpoint.keyRight);

@@ -5,13 +5,16 @@ import { describeApiOnce } from '../support/test-app.ts';
 const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** Sends raw bytes, ends the sending side, and waits until the server closes. @returns the response */
+/**
+ * Sends raw bytes, ends the sending side, and waits until the server closes the connection.
+ * @returns the response
+ */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let response = '';
   socket.on('data', (chunk) => (response += chunk.toString('latin1')));
-  // A reset is a valid reaction to bytes that are no HTTP.
+  // The server may reset the connection after bytes that are not HTTP.
   socket.on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -20,12 +23,12 @@ async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   return response;
 }
 
-/** The body of an error response. It is UTF-8, read here as Latin-1. */
+/** Matches the body of an error response. The body is UTF-8, but it is read here as Latin-1. */
 const ERROR_BODY = /^content-type: application\/json[^]*\r\n\r\n\{[^]*"code":"[a-z-]+"[^]*\}$/im;
 
 const statusesIn = (response: string): number[] => [...response.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
-/** Stands for a connection that is closed without a response. */
+/** The status that stands for a connection that was closed without a response. */
 const CLOSED = 0;
 
 const malformed: [string, string | Buffer, number[]][] = [

@@ -1,6 +1,6 @@
 /**
- * Clients that others generate from the API document compile under strict settings, and work. openapi-typescript 6 writes the types
- * as text; version 7 needs the API of TypeScript 5.
+ * Tests that clients which others generate from the API document compile under strict settings and work.
+ * openapi-typescript 6 writes the types as text; version 7 would need the API of TypeScript 5.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import { describeApiOnce } from '../support/test-app.ts';
 
-/** What somebody writes who has nothing but the document. */
+/** A program as somebody writes it who has only the document. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.ts';
@@ -31,7 +31,7 @@ export async function visit(baseUrl: string, email: string, password: string) {
 
 const SETTINGS = { compilerOptions: { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noUnusedLocals: true, target: 'esnext', module: 'nodenext', lib: ['esnext', 'dom', 'dom.iterable'], types: [], allowImportingTsExtensions: true, noEmit: true, skipLibCheck: true }, include: ['.'] };
 
-/** Inside of the project, whose packages the program imports. */
+/** Creates the folder of the program inside the project, because the program imports the project's packages. */
 function programFolder(): string {
   const root = join(import.meta.dirname, '../../test-results');
   mkdirSync(root, { recursive: true });

@@ -61,7 +61,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
         [...description.matchAll(/`([\w-]+)`/g)].map(([, code]) => `${status} ${code}`),
       );
       const codes = [...new Set(errorCodesOf(endpoint))].map((code) => `${statusOf(code, endpoint)} ${code}`);
-      // Before any endpoint.
+      // The HTTP server gives this answer before any endpoint runs.
       codes.push('431 too-large');
       expect({ name, named: named.toSorted() }).toEqual({ name, named: codes.toSorted() });
     }
@@ -84,7 +84,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     const parameters = operations.flatMap((operation) => operation.parameters);
     const limits = parameters.filter(({ name }) => name === 'limit').map(({ schema }) => schema);
     expect(limits.length).toBeGreaterThan(5);
-    // Handed-in assignments come 20 at a time.
+    // The list of handed-in assignments has pages of 20, other lists have pages of 50.
     for (const limit of limits) expect([20, 50].map((size) => ({ type: 'integer', minimum: 1, maximum: 200, default: size }))).toContainEqual(limit);
     expect(parameters.find(({ name }) => name === 'endsWithin')?.schema).toEqual({ type: 'integer', minimum: 0, maximum: 3_660 });
     for (const { responses } of operations) {
@@ -97,7 +97,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     const { paths, components } = await load();
     const { schemas } = components as { schemas: Record<string, { properties?: Record<string, unknown> }> };
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['AdminUser', 'Draft', 'Question', 'QuestionInput', 'Result', 'SignInRequest', 'ListUsersResponse', 'Error']));
-    // Objects stand under their names only.
+    // Objects are written only under their names.
     expect(JSON.stringify(paths)).not.toContain('"properties"');
     const text = JSON.stringify({ paths, schemas });
     const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));

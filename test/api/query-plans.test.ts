@@ -26,10 +26,14 @@ import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
-/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, photos, whose number the quota of the site bounds, and what has one row in all or one for each test. All others grow with the number of pupils. */
+/**
+ * Tables that may be scanned. Some hold content, groups and keys, whose lists show every row. Others stay small:
+ * counters, photos, whose number the site's quota limits, and tables with one row in all or one row for each test. All
+ * other tables grow with the number of pupils.
+ */
 const SMALL_TABLES =
   /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
-/** Partial indexes that contain only the wanted rows. */
+/** Matches partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX (users_with_old_hash|works_(waiting|ready|given)(_of_test)?|asked_questions_open)$/;
 
 async function growingTables({ db }: TestApp): Promise<Set<string>> {
@@ -42,10 +46,10 @@ async function planOf({ db }: TestApp, { text }: Statement): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** The gradebook leaves out admins without results, of whom there are few. */
+/** Matches the condition by which the gradebook leaves out admins without results. There are few such admins. */
 const PUPILS_ONLY = /where \("role" <> 99\s+or exists \(select 1 from "results" [^)]+\)\)/;
 
-/** Whether a statement reads one page in the order of an index: the scan ends with the page. */
+/** Whether a statement reads one page in the order of an index. Its scan ends with the page. */
 const isPage = ({ text }: Statement, plan: string[]): boolean =>
   / limit \d/.test(text) && !/ where /.test(text.replace(PUPILS_ONLY, '')) && !plan.some((step) => step.startsWith('USE TEMP B-TREE'));
 
@@ -82,7 +86,7 @@ describe('query plans (sqlite)', () => {
     const newest = app.db.selectFrom('users').select('uid').limit(1);
     expect(await fullScansIn(() => newest.orderBy('signedInAt').execute())).toEqual([]);
     expect(await fullScansIn(() => newest.orderBy('nickname').execute())).toHaveLength(1);
-    // A search of fewer than three letters uses no index.
+    // A search for fewer than three letters uses no index.
     expect(await fullScansIn(() => admin.get('/api/admin/users?search=xy'))).toHaveLength(2);
   });
 
@@ -110,7 +114,7 @@ describe('query plans (sqlite)', () => {
     const lessonId = lesson.id;
     await addPeople(app, [{ uid: 'rare', nickname: 'Шубутинский', email: 'rare@example.ru' }]);
 
-    // Endpoints for pupils.
+    // These are the endpoints for pupils.
     await sendOk(client, endpoints.getSession);
     await sendOk(client, endpoints.listTests);
     await sendOk(client, endpoints.getTest, { id });
@@ -158,7 +162,8 @@ describe('query plans (sqlite)', () => {
     await sendOk(app.client(), endpoints.getResetAccount, {}, { token: link.url.split('#')[1] });
     await sendOk(app.client(), endpoints.resetPassword, {}, { token: link.url.split('#')[1], newPassword: TEST_PASSWORD });
 
-    // Groups, requests, access and keys. The reset has ended the sessions.
+    // These are groups, requests, access and keys. The password reset has ended the sessions, so the pupil signs in
+    // again.
     await sendOk(client, endpoints.signIn, {}, { email, password: TEST_PASSWORD });
     const { id: groupId } = await sendOk<{ id: string }>(admin, endpoints.createGroup, {}, { name: 'Вторник' });
     await sendOk(admin, endpoints.changeMembers, { id: groupId }, { add: [uid], addEmails: ['rare@example.ru'], remove: [] });
@@ -190,7 +195,7 @@ describe('query plans (sqlite)', () => {
     await send(app.client({ authorization: 'Bearer wrong' }), endpoints.getUser, { uid });
     await sendOk(admin, endpoints.revokeKey, { id: bot.id });
 
-    // Assignments.
+    // These are the endpoints of assignments.
     const due = { day: '2999-01-01', time: null };
     const audience = { groupIds: [groupId], uids: [uid], due, dryRun: false };
     const given = await sendOk<{ id: string }>(admin, endpoints.createAssignment, {}, { target: { kind: 'lesson', id: lessonId }, ...audience });
@@ -211,7 +216,7 @@ describe('query plans (sqlite)', () => {
     await sendOk(admin, endpoints.getAssignmentMatrix, {}, undefined, `?groupId=${groupId}`);
     await sendOk(admin, endpoints.deleteAssignment, { id: given.id });
 
-    // Results of a test.
+    // These are the results of a test.
     const orders = [['newest', ''], ['score', 0], ['nickname', '']] as const;
     const orderedCursor = (order: string, key: string | number) => Buffer.from(JSON.stringify({ order, key, id: uid })).toString('base64url');
     for (const [list, review, analysis, regrade, params] of [
@@ -240,7 +245,7 @@ describe('query plans (sqlite)', () => {
     await sendOk(admin, endpoints.reopenAttempt, { id, uid });
     await sendOk(admin, endpoints.reopenLessonAttempt, { lessonId, uid });
 
-    // Endpoints for admins.
+    // These are the endpoints for admins.
     const cursor = `2026-01-02T00:00:00.000Z_${uid}`;
     for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`, `groupId=${groupId}`, 'endsWithin=7', 'notSeenFor=12', `role=0&notSeenFor=12&cursor=${cursor}`, `search=шубутин&role=0&endsWithin=7&groupId=${groupId}&cursor=${cursor}`]) {
       await sendOk(admin, endpoints.listUsers, {}, undefined, `?${filter}`);
@@ -289,7 +294,7 @@ describe('query plans (sqlite)', () => {
     await sendOk(leaving.client, endpoints.deleteAccount, {}, { dryRun: false, password: TEST_PASSWORD });
     for (const dryRun of [true, false]) await sendOk(admin, endpoints.deleteUsers, {}, { uids: [uid], notSeenSince: '2026-01-01', dryRun });
 
-    // All other endpoints, with unknown ids and empty bodies.
+    // All other endpoints are called with unknown ids and empty bodies.
     for (const endpoint of Object.values<Endpoint>(endpoints).filter((each) => !covered.has(each))) {
       await send(admin, endpoint, Object.fromEntries(paramNames(endpoint.path).map((name) => [name, 'nobody'])), endpoint.body && {});
     }

@@ -1,4 +1,4 @@
-/** The pages that the server renders (ADR 40), of the client as it is built. */
+/** Tests the pages that the server renders (ADR 40), with the built client. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const webRoot = join(ROOT, 'dist/web');
 const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
-/** What users may have written, and what stands in pages or ends parts of them. */
+/** A nickname with texts that stand in pages or end parts of them. */
 const NICKNAME = '</script><!-- __CSP_NONCE__ \u2028"\'';
 
 interface PageData {
@@ -41,10 +41,10 @@ const isUnrendered = (page: TestResponse): boolean =>
 
 const withoutTime = (text: string): string => text.replace(/"renderedAt":\d+/, '').replace(/"now":"[^"]*"/, '"now":""');
 
-/** The server loads what renders pages at the first page. */
+/** Waits until the server renders pages: it loads the bundle for rendering at the first page. */
 const untilRendering = (client: TestClient) => vi.waitFor(async () => expect(dataOf(await client.get('/'))).not.toBeNull(), RETRY);
 
-/** Copies the client, with another bundle that renders pages. */
+/** Copies the client with another bundle for rendering. */
 function withRenderer(source: string): { webRoot: string; end: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'listok-renderer-'));
   cpSync(webRoot, copy, { recursive: true });
@@ -83,7 +83,7 @@ describeApiOnce(
         expect(page.text).toContain('name="from" value="/test/5"');
         expect(page.text).not.toContain('tайна-123');
       }
-      // The next visitor gets the page without it.
+      // The next visitor gets the page without that form.
       expect((await app.client().get('/')).text).not.toContain('nobody');
     });
 
@@ -129,7 +129,7 @@ describeApiOnce(
       expect(await partsOf('/lessons')).toEqual({ ...none, hasList: true });
       expect(await partsOf(`/test/${other.id}`)).toEqual({ ...none, hasList: false });
       expect((await client.post(`/api/tests/${running.id}/start`, {})).status).toBe(201);
-      // The reader’s zone is not known: the place of the time is kept, and hidden.
+      // The server does not know the reader's time zone. It leaves room for the time and hides it.
       const strip = 'Идёт «Вариант 3», конец в 00:00.Продолжить';
       for (const path of ['/lessons', '/dashboard', `/test/${other.id}`]) expect(await partsOf(path)).toEqual({ strip, hasCode: true, hasList: true });
       expect(await partsOf(`/test/${running.id}`)).toEqual({ ...none, hasList: false });
@@ -190,7 +190,7 @@ describeApiOnce(
       const pupils = await Promise.all(Array.from({ length: 6 }, (_, number) => registerAs(`Ученик ${number}`)));
       for (let round = 0; round < 3; round += 1) {
         const pages = await Promise.all(pupils.map(({ client }) => client.get('/dashboard')));
-        // Of more visitors than are rendered at once some get the page that renders itself.
+        // There are more visitors than pages that are rendered at a time, so some get the page that renders itself.
         const renderedPages = pages.map((page, index) => ({ page, index })).filter(({ page }) => dataOf(page) !== null);
         expect(renderedPages.length).toBeGreaterThanOrEqual(MAX_RENDERINGS);
         for (const { page, index } of renderedPages) {
@@ -222,7 +222,7 @@ describeApiOnce(
         expect(footer).toContain(OPERATOR.name);
       }
       const { client } = await app.registerPupil();
-      // The form of who has yet to consent renders itself.
+      // The form for a user who has to consent renders itself in the browser.
       for (const path of ['/consent', '/support', '/dashboard']) {
         const page = await client.get(path);
         expect([path, page.status, titleOf(page)]).toEqual([path, 200, undefined]);
@@ -232,7 +232,7 @@ describeApiOnce(
   { webRoot },
 );
 
-/** Whether a script awaits something outside of its functions. */
+/** Whether a script has an `await` outside of its functions. */
 function awaitsAtTopLevel(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { type } = node as { type?: string };

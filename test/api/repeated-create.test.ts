@@ -1,4 +1,6 @@
-/** Creating with an id that the client has made: a request whose response was lost is sent again (ADR 30). */
+/**
+ * Tests creating with an id that the client has made. The client repeats a request whose response was lost (ADR 30).
+ */
 import { expect, test } from 'vitest';
 import { describeApi, expectStatus, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

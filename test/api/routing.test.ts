@@ -5,16 +5,16 @@ import { describeApiOnce } from '../support/test-app.ts';
 const notFound = { code: 'not-found', message: 'Такого адреса нет.' };
 const notAllowed = { code: 'method-not-allowed', message: 'Этот адрес так не вызывают.' };
 
-/** Those of the API, and some that no route has ever heard of. */
+/** The methods of the API, and some that no route has. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND', 'MKCOL', 'SEARCH', 'PURGE'];
-/** The methods of every path of the API. */
+/** The methods of every path in the API. */
 const methodsByPath = new Map([
   ['/api/openapi.json', ['GET']],
   ['/api/docs', ['GET']],
 ]);
 for (const { method, path } of Object.values(endpoints)) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
 
-/** The methods of other paths that match the address of a path. */
+/** The methods of other paths that match the same address. */
 const sameAddress = (path: string): string[] =>
   [...methodsByPath].flatMap(([other, methods]) => (new RegExp(`^${other.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replaceAll(/\{\w+\}/g, 'some-id')) ? methods : []));
 
@@ -33,7 +33,7 @@ describeApiOnce('paths under /api', (app) => {
   );
 
   test.for([...methodsByPath])('%s rejects every method but %o with 405', async ([path, own]) => {
-    // An id may look like a word of another path.
+    // An id may look like a word in another path.
     const allowed = [...new Set([...own, ...sameAddress(path)])];
     for (const method of METHODS.filter((each) => !allowed.includes(each))) {
       const { status, body, headers } = await app.client().send(method, path.replaceAll(/\{\w+\}/g, 'some-id'));

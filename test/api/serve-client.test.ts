@@ -33,7 +33,7 @@ describeApiOnce(
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        // Video players do not play without it.
+        // Video players do not play without this header.
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
       expect((await app.client().get(path)).text).not.toBe(text);

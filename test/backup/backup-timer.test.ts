@@ -12,7 +12,10 @@ function setAge(path: string, days: number): void {
   utimesSync(path, time, time);
 }
 
-/** Runs the cleanup before a nightly backup over files of these ages in days. @returns the files that stay */
+/**
+ * Runs the cleanup before a nightly backup. The backups have these ages in days.
+ * @returns the files that stay
+ */
 const remaining = (backups: Record<string, number>): Promise<string[]> =>
   inTemporaryFolder((folder) => {
     for (const [name, days] of Object.entries(backups)) {

@@ -35,12 +35,12 @@ describe('npm run backup', () => {
     });
   });
 
-  // A copy that restarts at each write of another process would never end.
+  // Another process writes all the time. A copy that restarts at each write would never end.
   test('a backup is a consistent snapshot and finishes while another process keeps writing', async () => {
     await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       await addPeople(path, 'anna');
-      // One transaction updates both counters, at the two ends of a file of several thousand pages.
+      // One transaction updates both counters, which are at the two ends of a file of several thousand pages.
       const script = `
         const { DatabaseSync } = await import('node:sqlite');
         const database = new DatabaseSync(${JSON.stringify(path)}, { timeout: 5000 });
@@ -82,7 +82,7 @@ describe('npm run backup', () => {
       const people = Array.from({ length: 4_000 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`);
       await addPeople(path, ...people);
       const before = readdirSync(folder);
-      // SIGINT arrives at the first sync.
+      // The process gets SIGINT at its first sync.
       const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:signal=INT:when=1'];
       const done = await runCli('backup', [copy], urlOf(path), { under });
       expect(done).toMatchObject({ code: 130, stdout: '' });

@@ -13,7 +13,7 @@ import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/ba
 
 const usage = { backup: 'npm run backup -- ФАЙЛ', restore: 'npm run restore -- ФАЙЛ [--overwrite]' };
 
-/** Folder of files that the tests only read. */
+/** The folder with the files that the tests only read. */
 let fixtures = '';
 const fixture = (name: string): string => join(fixtures, name);
 let release = (): void => undefined;
@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => release());
 
-/** Runs a command that must fail with one line and change nothing. @returns the line */
+/**
+ * Runs a command that must fail with one line and change nothing.
+ * @returns the line
+ */
 async function failureOf(name: CommandName, args: string[], databaseUrl: string, folder: string, isNobody = false): Promise<string> {
   const before = folderHashes(folder);
   const isHere = name === 'deleteAgain' && !isNobody;
@@ -47,12 +50,12 @@ async function failureOf(name: CommandName, args: string[], databaseUrl: string,
   return stderr.trim();
 }
 
-/** A good backup with a change. */
+/** A valid backup with one change. */
 function corrupted(change: (bytes: Buffer) => Buffer): Buffer {
   return change(readFileSync(fixture('good')));
 }
 
-/** The size of a disk that a database with few rows fits on, MB. */
+/** The size of a disk that has room for a database with few rows, in MB. */
 const SMALL = 1;
 
 const NOT_A_BACKUP = 'это не резервная копия «Листка» (её делает npm run backup).';
@@ -240,7 +243,7 @@ describe('errors of backup and restore', () => {
         expect(await failureOf('export', [join(disk, 'out.json')], urlOf(path), disk)).toBe(`${disk}/out.json: на диске нет места.`);
         const big = join(folder, 'big');
         expect(await runCli('backup', [big], urlOf(path))).toMatchObject({ code: 0 });
-        // The old database fits on the disk, the restored one does not.
+        // The disk has room for the old database, but not for the restored one.
         const small = join(disk, 'listok.db');
         await (await openDatabase(urlOf(join(folder, 'small.db')))).destroy();
         await backUp(join(folder, 'small.db'), small);
@@ -250,7 +253,7 @@ describe('errors of backup and restore', () => {
         expect(await peopleIn(big)).toHaveLength(2_000);
         const all = join(folder, 'all.json');
         expect(await runCli('export', [all], urlOf(path))).toMatchObject({ code: 0 });
-        // A new database does not fit beside this file.
+        // The disk has no room for a new database beside this file.
         rmSync(small);
         writeFileSync(join(disk, 'filler'), Buffer.alloc(300_000));
         const imported = await runCli('import', [all], urlOf(small));

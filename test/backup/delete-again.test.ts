@@ -1,4 +1,4 @@
-/** A restored copy deletes again whom the journal of the replaced database names. */
+/** Tests that a restored copy deletes the users again whom the audit log of the replaced database names as deleted. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function addPhotos(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** Asserts that a cleaning leaves the photos of «anna» alone. */
+/** Asserts that a cleanup does not delete the photos of «anna». */
 async function expectPhotosOfAnna(url: string): Promise<void> {
   const db = await openDatabase(url);
   await deleteUnusedPhotos(db);
@@ -67,7 +67,7 @@ test('a restore deletes again whoever was deleted after the copy was made, and l
     await db.destroy();
     expect(entries.map(({ subjectId }) => subjectId).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['boris', 'vera']);
     for (const { actorUid, details } of entries) expect([actorUid, details]).toEqual([null, '{"reason":"restored"}']);
-    // The journal of the restored database goes on with them: the next restore of the same copy deletes them, too.
+    // The audit log of the restored database names them too, so the next restore of the same copy deletes them again.
     for (const name of readdirSync(folder).filter((each) => each.includes('.replaced-'))) rmSync(join(folder, name));
     await run(restoreCommand, urlOf(path), copy, '--overwrite');
     expect(await peopleIn(path)).toEqual(['anna']);

@@ -21,7 +21,7 @@ interface Learner {
   client: TestClient;
 }
 
-/** A result for which a learner got 201. */
+/** A result for which a learner got the response 201. */
 interface Acknowledged {
   learner: Learner;
   testId: string;
@@ -48,7 +48,7 @@ test('a backup made during work, restored on another machine, has every result t
 
     const acknowledged: Acknowledged[] = [];
     const stopping = new AbortController();
-    /** Submits every test in a loop. Only the first submission of each is stored. */
+    /** Submits every test again and again. Only the first submission of each test is stored. */
     const submitTests = async (learner: Learner): Promise<void> => {
       for (let round = 0; !stopping.signal.aborted; round++) {
         const testId = tests[round % TESTS] ?? '';

@@ -16,7 +16,7 @@ const photoOf = (width: number) => {
 const [ONE, TWO, THREE] = [photoOf(1), photoOf(2), photoOf(3)];
 const idsOf = (...photos: { id: string }[]): string[] => photos.map(({ id }) => id).toSorted();
 
-/** Stores photos of the user «anna», who is there. */
+/** Stores photos of the user «anna», who must exist. */
 async function addPhotos(path: string, ...photos: ReturnType<typeof photoOf>[]): Promise<void> {
   const db = await openDatabase(urlOf(path));
   for (const photo of photos) expect(await addPhoto(db, photo, { uid: 'anna', hasOwnLimit: true }, 1_000_000)).toBe('added');

@@ -23,14 +23,14 @@ import { addAndDie, addPeople, backUp, peopleIn, stepsOf, urlOf } from '../suppo
 
 interface TestFiles {
   folder: string;
-  /** The database of `DATABASE_URL`. */
+  /** The path of the database in `DATABASE_URL`. */
   path: string;
   url: string;
-  /** A backup that contains the user «anna». */
+  /** The path of a backup that contains the user «anna». */
   copy: string;
 }
 
-/** Makes a backup with one user, which exists while `work` runs. */
+/** Makes a backup with one user. The files exist while `work` runs. */
 async function withBackup(work: (files: TestFiles) => Promise<void>): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     const [path, copy, source] = [join(folder, 'data/listok.db'), join(folder, 'copy'), join(folder, 'source.db')];
@@ -40,7 +40,7 @@ async function withBackup(work: (files: TestFiles) => Promise<void>): Promise<vo
   });
 }
 
-/** Path under which the replaced database is kept. */
+/** The path under which the replaced database is kept. */
 const replacedPath = ({ path, folder }: TestFiles): string => {
   const [name = 'none'] = readdirSync(join(folder, 'data')).filter((each) => /replaced-[\d-]+T[\d-]+$/.test(each));
   expect(`data/${name}`).toMatch(/^data\/listok\.db\.replaced-/);
@@ -171,7 +171,7 @@ describe('npm run restore', () => {
     });
   });
 
-  // Each round kills the process at the next system call that changes names.
+  // Each round kills the process at the next system call that renames, links or unlinks a file.
   test.runIf(canTrace()).for(['rename', 'link', 'unlink'])('the restored or the old database is in place when restore is killed at any %s', async (name) => {
     await withBackup(async ({ path, copy, url, folder }) => {
       addAndDie(path, 'boris');
@@ -190,7 +190,7 @@ describe('npm run restore', () => {
         expect([others, isFinished ? ['anna'] : ['anna', 'boris']]).toEqual([[], expect.arrayContaining([user])]);
         expect(round).toBeLessThan(30);
       }
-      // The files that it left do not block the next restore.
+      // The files that the killed process left do not block the next restore.
       renameSync(path, `${path}.moved`);
       expect(await callCommand('restore', [copy, '--overwrite'], url)).toMatchObject({ code: 0, stderr: '' });
     });

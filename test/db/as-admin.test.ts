@@ -15,7 +15,7 @@ async function addUser(db: Database, role: Role): Promise<Actor> {
   return asActor({ user });
 }
 
-/** Adds a block, and says so in the log. */
+/** Adds a block and records that in the audit log. */
 const addBlock = (db: Database, actor: Actor): Promise<void> =>
   asAdmin(db, actor, async (trx, record) => {
     await trx.insertInto('blocks').values({ id: 'b', title: 'Клетка', description: '', order: 1, revision: 1 }).execute();

@@ -1,4 +1,7 @@
-/** Figures of assignments that are kept: each kind of change, and the clock, makes them be counted again; nothing else does. */
+/**
+ * Tests stored figures of assignments: each kind of change, and the passing of time, must make them be counted again.
+ * Nothing else may.
+ */
 import { describe, expect, test } from 'vitest';
 import { compactAssignmentCounts, countsOf, type Counts } from '../../src/db/assignments/counts.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -11,7 +14,7 @@ const ID = 'given';
 const TEST = 'lesson:one';
 const EMPTY = { attempt: null, handedInAt: null, arrivedAt: null, againScore: null, againMaxScore: null, dueDay: null, dueTime: null, dueAt: null, lateAt: null };
 
-/** A lesson with a test in a block, given to a group of two until a day. */
+/** A group of two pupils has an assignment with a due: a lesson with a test, in a block. */
 async function fill(db: Database): Promise<void> {
   const user = { nickname: 'Анна', role: 0, passwordHash: 'x', signedInAt: BEFORE };
   await db.insertInto('users').values(['a', 'b', 'c'].map((uid) => ({ ...user, uid, email: `${uid}@example.ru` }))).execute();
@@ -40,7 +43,7 @@ const START = { pupils: 2, handedIn: 0, late: 0, checking: 0, started: 0, overdu
 const draft = (answer: number | null) => JSON.stringify({ 0: { answer, changedAt: BEFORE } });
 const result = (uid: string, timestamp: string) => ({ uid, testId: TEST, revision: 1, answers: '[0]', score: 1, maxScore: 1, name: 'Урок', timestamp });
 
-/** One after the other, each with what it changes. */
+/** The changes run one after another. Each has the figures that it changes. */
 const CHANGES: readonly [name: string, change: (db: Database) => Promise<unknown>, changed: Partial<Counts>][] = [
   ['a draft without an answer', (db) => db.insertInto('drafts').values({ uid: 'a', testId: TEST, attempt: 1, revision: 1, answers: draft(null), touchedAt: BEFORE }).execute(), {}],
   ['its first answer', (db) => db.updateTable('drafts').set({ answers: draft(0) }).execute(), { started: 1 }],

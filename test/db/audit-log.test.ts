@@ -25,7 +25,7 @@ describe.each(engines)('audit log (%s)', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabase(engine);
     db = await openDatabase(fresh.url);
-    // Of users who are not there any more no name is recorded.
+    // Entries about users who do not exist any more contain no name.
     const { user: anna } = user('anna');
     if (anna !== null) await addAccount(db, { ...anna, role: ROLE.default, passwordHash: '', signedInAt: new Date(NOON).toISOString() }, '198.51.100.2');
     await db.deleteFrom('audit').execute();
@@ -56,13 +56,13 @@ describe.each(engines)('audit log (%s)', (engine) => {
   test('failed sign-ins beyond the hourly limit only increment the counter of one aggregate entry', async () => {
     const { limit = 0 } = HOURLY_LIMITS['sign-in-failed'] ?? {};
     await recordMany(limit + 5, anonymous, failure('anna'));
-    // The limit covers all accounts and client IPs together.
+    // The limit counts all accounts and client IPs together.
     await recordMany(2, { user: null, key: null, address: '203.0.113.99' }, failure('boris'));
     expect(await timesOf('sign-in-failed')).toEqual([...ones(limit), 7]);
     const [aggregate] = await db.selectFrom('audit').selectAll().where('times', '>', 1).execute();
     expect(aggregate).toMatchObject({ subjectId: null, subjectTitle: null, details: '{}' });
 
-    // Other actions have their own limits, and the next hour starts at zero.
+    // Other actions have their own limits, and in the next hour the count begins at zero.
     await record(anonymous, { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: 'x@example.ru' } });
     vi.setSystemTime(NOON + HOUR_MS);
     await record(anonymous, failure('anna'));

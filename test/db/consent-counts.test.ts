@@ -1,4 +1,7 @@
-/** The counters of last consents follow every consent that is given, removed or goes with its user (rule R263). */
+/**
+ * Tests that the counters of last consents follow every consent that is given, is removed or is deleted with its user
+ * (rule R263).
+ */
 import { describe, expect, test } from 'vitest';
 import { compactConsentCounts, countLastConsents } from '../../src/db/derived/consent-counts.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -15,13 +18,13 @@ const consent = (uid: string, version: number, by: 'pupil' | 'parent' = 'pupil',
 const give = (db: Database, ...given: Parameters<typeof consent>) =>
   db.insertInto('consents').values(consent(...given)).onConflict((conflict) => conflict.doNothing()).execute();
 
-/** «2 pupil: 1», sorted; without what nobody has. */
+/** The counters that are not zero as sorted texts, such as «2 pupil: 1». */
 async function counts(db: Database): Promise<string[]> {
   const rows = (await countLastConsents(db)).filter(({ count }) => count !== 0);
   return rows.map(({ version, by, paper, count }) => `${version} ${by}${paper === 1 ? ', paper' : ''}: ${count}`).toSorted();
 }
 
-/** One after the other, each with what is counted after it. */
+/** The steps run one after another. Each has the counters after it. */
 const STEPS: readonly [name: string, step: (db: Database) => Promise<unknown>, expected: string[]][] = [
   ['nobody', () => Promise.resolve(), []],
   ['two consents', async (db) => { await give(db, 'anna', 1); await give(db, 'boris', 1, 'parent'); }, ['1 parent: 1', '1 pupil: 1']],

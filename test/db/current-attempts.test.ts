@@ -5,7 +5,7 @@ import { captureQueries, type Statement } from '../support/capture-queries.ts';
 import { addManyAttempts } from '../support/fixtures/many-attempts.ts';
 import { withDatabase } from '../support/test-database.ts';
 
-/** So many that sorting them costs more than walking an index. */
+/** With so many attempts, sorting them costs more than walking an index. */
 const ATTEMPTS = 10 * PAGE_SIZE;
 
 test('in PostgreSQL each page of attempts is read in the order of an index, also before there are statistics', () =>

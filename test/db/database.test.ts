@@ -20,7 +20,7 @@ async function tablesOf(db: Database, engine?: Engine): Promise<Record<string, s
   return Object.fromEntries((await Promise.all(described)).toSorted(([one], [two]) => (one < two ? -1 : 1)));
 }
 
-/** Kysely lists them in PostgreSQL alone. */
+/** The generated columns of a table. Kysely lists them only for PostgreSQL. */
 async function generatedColumns(db: Database, table: string): Promise<Column[]> {
   const { rows } = await sql<{ name: string; notnull: number }>`
     select name, "notnull" from pragma_table_xinfo(${table}) where hidden in (2, 3)`.execute(db);
@@ -124,7 +124,7 @@ test('SQLite and PostgreSQL have the same tables and columns', async () => {
   const found: Record<string, string[]>[] = [];
   for (const engine of engines) await withDatabase(engine, async (db) => void found.push(await tablesOf(db, engine)));
   const [sqlite = {}, postgres] = found;
-  // PostgreSQL has an index instead.
+  // PostgreSQL has an index in place of these tables.
   const common = Object.entries(sqlite).filter(([name]) => !name.startsWith('userSearch'));
   expect(Object.fromEntries(common)).toEqual(postgres);
 });

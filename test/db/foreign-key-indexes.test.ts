@@ -9,7 +9,7 @@ const NEVER_DELETED = new Set(['testVersions']);
 const namesOf = async (db: Database, query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ name }) => name);
 
-// Both engines have the same indexes; PostgreSQL doesn't create them for foreign keys either.
+// Both engines have the same indexes. PostgreSQL does not create them for foreign keys by itself either.
 test('every foreign key to rows that may be deleted has an index', async () => {
   const withoutIndex: string[] = [];
   await withDatabase('sqlite', async (db) => {

@@ -99,7 +99,7 @@ describe('group commit of SQLite', () => {
   });
 
   test('a failed commit rejects every write of the group and stores none of them', async () => {
-    // With deferred foreign keys, the missing reference is only found by the commit.
+    // With deferred foreign keys only the commit finds the missing reference.
     const violation = inTransaction(db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx);
       await trx.insertInto('knownPlaces').values({ uid: 'nobody', place: 'x', seenAt: '' }).execute();
@@ -131,7 +131,7 @@ describe('group commit of SQLite', () => {
   });
 
   test('every write of a group fails when the disk is full, and the same writes succeed when there is space again', async () => {
-    // Migrations leave free pages.
+    // Migrations leave free pages, which the test must not have.
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const setMaxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);

@@ -10,7 +10,7 @@ import { engines, withDatabase } from '../support/test-database.ts';
 const TIME = '2026-01-01T00:00:00.000Z';
 const result = (uid: string, score: number) => ({ uid, testId: 'one', revision: 1, answers: '[0]', score, maxScore: 4, timestamp: TIME });
 
-/** Two pupils who have taken one test, for 4 and for 1 of 4 points. */
+/** Adds two pupils who have taken one test, with 4 and with 1 of 4 points. */
 async function addResults(db: Kysely<Schema>): Promise<void> {
   const user = { nickname: 'Анна', role: 0, passwordHash: 'x', signedInAt: TIME };
   await db.insertInto('users').values(['a', 'b', 'c'].map((uid) => ({ ...user, uid, email: `${uid}@example.ru` }))).execute();

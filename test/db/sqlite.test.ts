@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs JavaScript in a separate process, under a wrapper program (strace, a shell) if one is given. */
+/** Runs JavaScript in a separate process. A wrapper program (strace, a shell) runs that process if one is given. */
 function runScript(script: string, wrapper: string[] = []) {
   const [program, ...args] = [...wrapper, process.execPath, '--input-type=module', '--eval', script];
   return spawnSync(program, args, { encoding: 'utf8', cwd: import.meta.dirname });
@@ -29,7 +29,7 @@ const openingScript = (path: string, rest: string) => `
 const pragma = async (db: Database, name: string): Promise<unknown> =>
   Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
 
-/** A value of `pragma synchronous`. */
+/** The value of `pragma synchronous` that means FULL. */
 const FULL = 2;
 
 test('a SQLite database is opened in WAL mode with synchronous=FULL and foreign keys', async () => {
@@ -40,7 +40,7 @@ test('a SQLite database is opened in WAL mode with synchronous=FULL and foreign 
   await db.destroy();
 });
 
-// Windows has no such modes.
+// Windows has no such file modes.
 test.skipIf(process.platform === 'win32')('a new SQLite file is readable by its owner only, and an existing one keeps its mode', async () => {
   const own = join(folder, 'own');
   const modes = () => Object.fromEntries(readdirSync(own).map((name) => [name, (statSync(join(own, name)).mode & 0o777).toString(8)]));
@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')('a new SQLite file is readable by its 
   process.umask(umask);
 });
 
-// Counts system calls, because a pragma only shows what was asked for.
+// The test counts system calls, because a pragma only shows what was asked for.
 test.runIf(canTrace())('every commit is synced, and writes of one group share a sync', () => {
   const trace = join(folder, 'trace');
   const times = 50;
@@ -73,7 +73,7 @@ test.runIf(canTrace())('every commit is synced, and writes of one group share a 
     expect([status, stdout, stderr]).toEqual([0, '', '']);
     return [...readFileSync(trace, 'utf8').matchAll(/\bf(?:data)?sync\(\d+/g)].length;
   };
-  // No insert runs, so the variant does not matter.
+  // No insert runs in this measurement, so the variant does not matter.
   const syncsOfOpening = countSyncs(0, 'without a transaction');
   const syncsPerRound = (variant: keyof typeof variants): number => (countSyncs(times, variant) - syncsOfOpening) / times;
   expect(syncsPerRound('without a transaction')).toBeGreaterThanOrEqual(1);
@@ -81,7 +81,7 @@ test.runIf(canTrace())('every commit is synced, and writes of one group share a 
   expect(syncsPerRound('in a group of one')).toBeGreaterThanOrEqual(1);
   const inGroup = syncsPerRound('in a group of three');
   expect(inGroup).toBeGreaterThanOrEqual(1);
-  // A checkpoint of the WAL adds a few.
+  // A checkpoint of the WAL adds a few syncs.
   expect(inGroup).toBeLessThan(1.5);
 });
 
@@ -103,7 +103,7 @@ test('the lock of a SQLite file is released when its process is killed', async (
   await (await openDatabase(`sqlite:${path}`)).destroy();
 });
 
-// On Windows symbolic links need a privilege.
+// On Windows a user needs a privilege to make symbolic links.
 test.skipIf(process.platform === 'win32')('a symbolic link opens its target, with WAL and lock beside the target', async () => {
   const [targetFolder, link] = [join(folder, 'large-disk'), join(folder, 'linked.db')];
   mkdirSync(targetFolder);
@@ -190,7 +190,7 @@ test('a SQLite file that can’t be opened is rejected with one line that names 
   writeFileSync(other, 'Дорогая редакция, '.repeat(1000));
   await expect(openDatabase(`sqlite:${other}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(.*npm run restore\)\.$/);
   expect(readFileSync(other, 'utf8')).toBe('Дорогая редакция, '.repeat(1000));
-  // A rejected file is not locked.
+  // A file that was rejected is not locked.
   rmSync(other);
   await (await openDatabase(`sqlite:${other}`)).destroy();
   await expect(openDatabase(`sqlite:${join(other, 'below.db')}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается/);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { freshDatabase, PRODUCT_TIMEOUTS } from '../support/test-database.ts';
 
-// The tests of this file wait for the product's own timeouts, all at the same time.
+// The tests of this file wait for the product's own timeouts. They run at the same time to wait only once.
 
 const lineOf = (url: string): Promise<string> => openDatabase(url).then(() => 'opened', ({ message }: Error) => message);
 
@@ -26,7 +26,7 @@ test.concurrent('a server that never responds is one line with a hint to check t
 test.concurrent('a migration may wait longer than the timeout of a request', async () => {
   const fresh = await freshDatabase('postgres', PRODUCT_TIMEOUTS);
   const blocker = await openDatabase(fresh.url);
-  // Kysely's migration lock.
+  // This is the lock that Kysely takes for migrations.
   const slow = blocker.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(3853314791062309107)`.execute(db);
     await sleep(7_000);

@@ -51,7 +51,9 @@ class ModeledDatabase {
     this.users.delete(uid);
   }
 
-  /** @returns differences between database and model: in the users that the searches find, in the counts by role */
+  /**
+   * @returns the differences between database and model: in the users that the searches find, and in the counts by role
+   */
   async differences(...searches: string[]): Promise<object[]> {
     const found = await Promise.all(searches.map((each) => this.#search(each)));
     const counted = Object.fromEntries([...(await countRoles(this.db))].filter(([, count]) => count !== 0));
@@ -73,14 +75,20 @@ const textOf = ({ uid, nickname }: TestUser): string => searchTextOf({ nickname,
 const withModel = (engine: Engine, work: (model: ModeledDatabase) => Promise<void>): Promise<void> =>
   withDatabase(engine, (db) => work(new ModeledDatabase(db)));
 
-/** A small alphabet, so that matches are likely: wildcards, quotes, a decomposed letter, a surrogate pair. */
+/**
+ * The alphabet is small, so that matches are likely. It has wildcards, quotes, a decomposed letter and a surrogate
+ * pair.
+ */
 const letters = (length: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom('а', 'б', 'Й', 'и\u0306', 'x', '%', '_', '\\', '"', "'", ' ', '\n', '🌿'), ...length });
 const nickname = letters({ minLength: 0, maxLength: 12 });
 const search = letters({ minLength: 1, maxLength: 6 }).filter((each) => normalizeSearch(each) !== '');
 const role = fc.constantFrom(0, 1, 99);
 
-/** @returns texts to search for after the step */
+/**
+ * Changes the model and the database.
+ * @returns texts to search for after the step
+ */
 type Step = (model: ModeledDatabase, uid: string) => Promise<string[]>;
 const writeStep =
   (write: (model: ModeledDatabase, uid: string) => Promise<void>): Step =>
@@ -157,13 +165,13 @@ test('user search still works after VACUUM in SQLite', () =>
   withModel('sqlite', async (model) => {
     const users = ['Первая', 'Вторая', 'Третья', 'Четвёртая'].map((each, index) => ({ uid: `p${index}`, nickname: each, role: 0 }));
     await model.add(...users);
-    // Leaves a gap in the rowids, which VACUUM closes.
+    // The removal leaves a gap in the rowids, which VACUUM closes.
     await model.remove('p1');
     await sql`vacuum`.execute(model.db);
     expect(await model.differences(...users.map(({ nickname: each }) => each))).toEqual([]);
     await model.change('p3', { nickname: 'Пятая' });
     expect(await model.differences('Четвёртая', 'Пятая')).toEqual([]);
-    // Nothing is left of the removed user.
+    // The index holds nothing of the removed user.
     expect((await sql`select id from "userSearch_docsize"`.execute(model.db)).rows).toHaveLength(users.length - 1);
   }),
 );

@@ -68,7 +68,7 @@ describe('import of invalid attempts', () => {
     ['a time of a lesson that is none', {}, { timestamp: 'вчера' }, 'lessonResults.l.timestamp: '],
   ])('%s is rejected with the results of its user', async (_, details, lessonDetails, reason) => {
     await withDatabase('sqlite', async (db) => {
-      // The user exists already: the account is read for the results alone.
+      // The user exists already, so the import reads the account only for the results.
       const { users, blocks } = { blocks: {}, ...fileWith() };
       await importJson(db, { users, blocks });
       const lines = await importJson(db, fileWith(details, lessonDetails));

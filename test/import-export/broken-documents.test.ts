@@ -14,7 +14,7 @@ const lesson = valid.lessons.lesson1;
 
 const NO_PASSWORD = 'пароля нет, войдёт по ссылке для нового пароля';
 
-/** The valid collections, some of them replaced. */
+/** The valid collections, of which the given ones are replaced. */
 const withCollections = (given: Collections): Collections => ({ ...valid, ...given });
 const withQuestion = (question: unknown): Collections => withCollections({ tests: { bad: { name: 'Т', questions: [question] } }, results: {} });
 const withResult = (result: unknown): Collections => withCollections({ results: { anna: { test1: result } } });
@@ -22,7 +22,7 @@ const withResult = (result: unknown): Collections => withCollections({ results: 
 const answers = [1, { 0: true, 2: true }, { 0: 1, 1: 0 }];
 const timestamp = '2023-10-01T10:00:00.000Z';
 
-/** The broken part, the file, and the line that the import prints. */
+/** Each case has the broken part, the file, and the line that the import prints. */
 const cases: [name: string, file: Collections, line: RegExp | string][] = [
   ['a role that is not a number', withCollections({ users: { u: { ...user, role: 'admin' } } }), /^users\/u: взят с изменениями: role: не целое число, опущено; role: поставлена 0; /],
   ['a role that does not exist', withCollections({ users: { u: { ...user, role: 7 } } }), /role: роли 7 нет, поставлена 0/],

@@ -25,7 +25,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
       const dryRun = await callCommand('import', [...args, '--dry-run'], fresh.url);
       expect(dryRun).toMatchObject({ code: 0, stderr: '' });
       expect(dryRun.stdout).toMatch(/^blocks\/cellBlock: взят\n[^]*\nИтого:\n[^]*\nЭто была проверка: в базе ничего не изменилось\.\n$/);
-      // A dry run does not even create a SQLite file. For PostgreSQL this is not a path.
+      // A dry run does not even create a SQLite file. For PostgreSQL the text is not a path, and no such file exists.
       expect(existsSync(fresh.url.slice('sqlite:'.length))).toBe(false);
 
       const imported = await runCli('import', args, fresh.url);
@@ -43,7 +43,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
   });
 });
 
-/** The content of a file, and the error after the file name. */
+/** Contents of a file, each with the error that follows the file name. */
 const badFiles: [content: string | Buffer, line: RegExp][] = [
   ['', /: файл пуст\.$/],
   [' \n', /: файл пуст\.$/],

@@ -6,24 +6,24 @@ import { exportedText, importJson } from '../support/fixtures/files/import-json.
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { withDatabase } from '../support/test-database.ts';
 
-/** Columns that an export leaves out on purpose; a table without columns is left out whole. */
+/** The columns that an export leaves out on purpose. A table without a column is left out as a whole. */
 const LEFT_OUT = [
-  // Also of blocks that are there, where a copy has the last title of deleted ones alone.
+  // The site fills the column for every request. A copy has the last title only for deleted blocks.
   'accessRequests.blockTitle',
-  // Made again when they are asked for.
+  // Analyses are computed again when somebody asks for them.
   'analyses',
-  // Keys, links and sessions let somebody in: nobody takes them along in a file.
+  // Keys, links and sessions let somebody in, so no file may contain them.
   'apiKeys',
   'assignmentChanges',
   'assignmentCounts',
-  // A request is not repeated after a move.
+  // A request is not repeated after a move to another site.
   'assignments.bodyHash',
-  // Counters of failed sign-ins.
+  // These are counters of failed sign-ins.
   'attempts',
-  // The journal of the site that is left stays there.
+  // The audit log stays on the site from which the data are exported.
   'audit',
   'databaseState.cleanedAt',
-  // An import begins an epoch.
+  // An import begins a new epoch.
   'databaseState.epoch',
   'databaseState.identity',
   'deletedAddresses',
@@ -32,39 +32,39 @@ const LEFT_OUT = [
   'groups.revision',
   'knownPlaces',
   'operator.revision',
-  // A request is not repeated after a move.
+  // A request is not repeated after a move to another site.
   'outsideResults.bodyHash',
-  // In SQLite they are files.
+  // In SQLite the bytes are files.
   'photoBytes',
-  // Found out when the cards are brought up to date.
+  // The value is computed when the cards are brought up to date.
   'practiceCards.awaitedRevision',
   'practiceCards.id',
   'practiceDecks',
   'resetLinks',
   'resultTotals.changes',
-  // Computed when it is asked for.
+  // The value is computed when it is needed.
   'results.examScore',
   'results.practisedRevision',
   'roleCounts',
   'servedVersions',
   'sessions',
-  // The test of a lesson is created by the import.
+  // The import creates the test of a lesson.
   'tests.createdAt',
-  // The last visit is in the file (`lastSeenAt`): the later of this and the sign-in.
+  // The file has the last visit (`lastSeenAt`), which is the later of this time and the sign-in.
   'users.seenAt',
 ];
 
-/** Tables of which an export takes only the rows that something refers to. */
+/** Tables of which an export takes only the rows to which something refers. */
 const PARTLY_TAKEN = new Set(['testVersions']);
 
 interface Column {
   table: string;
   name: string;
-  /** As SQL; `null` without one. */
+  /** The default of the column as SQL; `null` when it has none. */
   fallback: string | null;
 }
 
-/** The columns of all tables of a SQLite database, without the shadow tables of the search index. */
+/** The columns of all tables in a SQLite database, without the shadow tables of the search index. */
 const columnsOf = async (db: Database): Promise<Column[]> =>
   (
     await sql<Column>`
@@ -77,7 +77,10 @@ const columnsOf = async (db: Database): Promise<Column[]> =>
 const valuesOf = async (db: Database, { table, name }: Column): Promise<string[]> =>
   (await sql<{ value: unknown }>`select ${sql.ref(name)} as "value" from ${sql.table(table)}`.execute(db)).rows.map(({ value }) => JSON.stringify(value)).toSorted();
 
-/** Whether a column comes back, and the export had something to tell: a column that no row fills proves nothing. */
+/**
+ * Whether the copy has the values of a column. The column must have a value in some row, because an empty column proves
+ * nothing.
+ */
 async function isCarried(db: Database, copy: Database, column: Column): Promise<boolean> {
   const values = await valuesOf(db, column);
   const fallback = column.fallback?.replace(/^'(.*)'$/, '$1') ?? null;
@@ -98,7 +101,7 @@ test('every column of every table comes back from an export, but for those that 
         for (const column of columns) if (!(await isCarried(db, copy, column))) lost.push(column);
         const isWhole = (table: string): boolean => columns.filter((column) => column.table === table).length === lost.filter((column) => column.table === table).length;
         const names = lost.map(({ table, name }) => (isWhole(table) ? table : `${table}.${name}`));
-        // A new column is exported and seeded, or it is listed as left out.
+        // A new column must be exported and filled by the seed, or be listed as left out.
         expect([...new Set(names)]).toEqual(LEFT_OUT);
       });
     }),

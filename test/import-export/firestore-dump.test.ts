@@ -70,7 +70,7 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
     expect((await anna.get('/api/profile')).body).toMatchObject({ user: { accessBlocks: ['cellBlock'], signedInAt: TIMESTAMP } });
     expect((await anna.get('/api/results')).body).toMatchObject({
       test1: { score: 5, maxScore: 5, timestamp: '2023-10-01T10:00:00.000Z' },
-      // An option, several options, three rows: 1 + 2 + 3.
+      // The points are those of an option, several options and three rows: 1 + 2 + 3.
       deletedTest: { score: 4, maxScore: 6, timestamp: TIMESTAMP },
     });
     const { body } = await anna.get<{ test: { questions: { contextImage: string | null }[] } }>('/api/results/test1');

@@ -13,7 +13,7 @@ const timestamp = '2023-10-01T10:00:00.000Z';
 describe.each(engines)('import of documents in old shapes (%s)', (engine) => {
   test('answers stay with their options when blank options and items are dropped', async () => {
     const text = { question: '?', options: ['', 'нет', ' ', 'да'], correct: 3 };
-    // Each question in a separate test: one blank line changes all answers to a test.
+    // Each question has its own test, because one blank line changes all answers to a test.
     const cases: [question: object, answer: unknown, importedQuestion: object, importedAnswer: unknown][] = [
       [{ type: 'text', ...text }, 3, { options: ['нет', 'да'], correct: 1 }, 1],
       [{ type: 'multiple', question: '?', options: [' ', 'а', 'б'], correctAnswers: [1, 2] }, { 1: true, 2: true, 0: false }, { correctAnswers: [0, 1] }, { 0: true, 1: true }],
@@ -107,7 +107,7 @@ describe.each(engines)('import of documents in old shapes (%s)', (engine) => {
     const kept = [1, 2, { 0: true }, { 0: 1, 1: 2 }, null, null, null];
     await withDatabase(engine, async (db) => {
       await importJson(db, { ...valid, results: { anna: { gone: { answers: old, score: 3, timestamp } } } });
-      // An option, an option, several options, two rows: 1 + 1 + 2 + 2.
+      // The points are those of two single options, several options and two rows: 1 + 1 + 2 + 2.
       expect(await listResults(db, 'anna', { ofLessons: false })).toEqual([['gone', { answers: kept, score: 3, maxScore: 6, timestamp, attempt: 1, regraded: null, pending: null, checkedAt: null }]]);
     });
   });

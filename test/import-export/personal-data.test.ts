@@ -1,4 +1,4 @@
-/** Operator, documents and consents in exported files (rule R275). */
+/** Tests the operator, documents and consents in exported files (rule R275). */
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { findGate } from '../../src/db/personal-data/gate.ts';

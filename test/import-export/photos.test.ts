@@ -26,7 +26,7 @@ async function addPeople(db: Database): Promise<void> {
 
 const idsOf = async (db: Database): Promise<string[]> => (await db.selectFrom('photos').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** The folder beside a file. */
+/** The suffix of the folder beside a file. */
 const BYTES = '-photos';
 
 describe.each(engines)('photos in an export of %s', (engine) => {

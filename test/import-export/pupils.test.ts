@@ -20,7 +20,7 @@ const card = {
   practised: null,
 };
 
-/** A file in which Anna has taken the test `t`, and not the test `u`. */
+/** A file in which Anna has taken the test `t`, but not the test `u`. */
 const fileWith = (collections: object) => ({
   format: 'listok-1',
   users: { anna: { email: 'anna@example.ru', nickname: 'Анна', role: 0, uid: 'anna', signedInAt: TIME, accessBlocks: [] } },

@@ -14,7 +14,10 @@ import { exportedText, importJson } from '../support/fixtures/files/import-json.
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 
-/** Every column of every attempt; the cards are made anew, which changes none of the imported ones. */
+/**
+ * Every column of every attempt. The cards of the imported attempts are made first, which must change none of the
+ * imported cards.
+ */
 const attemptRows = async (db: Database) => {
   await computeExamScores(db, {});
   const rows = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute();
@@ -34,7 +37,10 @@ const assignmentRows = async (db: Database) => [
 
 const inJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** Works, checks with their copies, what was asked, photos and figures, whatever order the engines have. */
+/**
+ * Works, checks with their copies, questions of pupils, photos and figures. They are sorted here, because the engines
+ * return rows in different orders.
+ */
 async function checkingRows(db: Database) {
   const { photoKeepMonths } = await db.selectFrom('databaseState').select('photoKeepMonths').executeTakeFirstOrThrow();
   const checks = await db.selectFrom('checks').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').orderBy('place').execute();
@@ -54,7 +60,7 @@ async function checkingRows(db: Database) {
   ];
 }
 
-/** Access, members of groups and their invitations. */
+/** Access, members of groups and invitations of groups. */
 const accessRows = async (db: Database) => [
   await db.selectFrom('openBlocks').selectAll().orderBy('blockId').execute(),
   await db.selectFrom('groupMembers').selectAll().orderBy('uid').execute(),
@@ -75,7 +81,7 @@ describe.each(engines)('export from %s', (engine) => {
         expect(await exportedText(copy)).toBe(text);
         const { results, lessonResults } = JSON.parse(text) as Record<documents.Collection, { anna: object }>;
         for (const id of Object.keys(results.anna)) {
-          // Three tests have one attempt, the fourth has three.
+          // Three tests have one attempt; the fourth test has three.
           for (const attempt of [undefined, 1, 2]) {
             expect(await findReview(copy, 'anna', id, attempt)).toEqual(await findReview(db, 'anna', id, attempt));
           }
@@ -95,7 +101,7 @@ describe.each(engines)('export from %s', (engine) => {
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findReview(copy, 'anna', lessonTestId(id))).toEqual(await findReview(db, 'anna', lessonTestId(id)));
           const [imported, exported] = [await findTest(copy, lessonTestId(id)), await findTest(db, lessonTestId(id))];
-          // An import begins an epoch.
+          // An import begins a new epoch.
           expect(imported).toEqual(exported && { ...exported, epoch: imported?.epoch });
         }
       });
@@ -127,7 +133,7 @@ describe.each(engines)('export from %s', (engine) => {
   });
 
   test('an export of 150 documents per collection has them all, sorted by id', async () => {
-    // More than one batch of the export, and not inserted in the order of ids.
+    // The rows are more than one batch of the export, and they are not inserted in the order of their ids.
     const ids = Array.from({ length: 150 }, (_, index) => `id${900 - index}`);
     const each = (document: (id: string) => object) => Object.fromEntries(ids.map((id) => [id, document(id)]));
     const question = { question: '?', options: ['Да', 'Нет'], correct: 0 };

@@ -20,7 +20,7 @@ const TIME = '2026-03-04T05:06:07.089Z';
 const questions = (name: string) => [textQuestion({ question: name })];
 const lessonQuestions = (name: string) => [{ question: name, options: ['Да', 'Нет', ...(name === 'Второй' ? ['Иногда'] : [])], correct: 0 }];
 
-/** Creates a general test and a lesson test, both at revision 1. */
+/** Creates a general test and a lesson test, both with revision 1. */
 async function createTests(db: Database): Promise<{ testId: string; lessonId: string }> {
   const anna = { uid: 'anna', email: 'anna@example.ru', nickname: 'Анна', role: ROLE.default, passwordHash: 'none', signedInAt: TIME };
   if (!(await hasUser(db, anna.uid))) await addAccount(db, anna, '127.0.0.1');

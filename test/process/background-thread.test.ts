@@ -4,7 +4,7 @@ import { BackgroundThread, TaskTimeoutError } from '../../src/threads/background
 import { NICENESS } from '../../src/threads/niceness.ts';
 
 const HEAP = { young: 4, old: 64 };
-/** Less than the start of the thread takes. */
+/** The timeout is shorter than the start of the thread. */
 const TIMEOUT_MS = 1_500;
 
 test('the limit of a task counts neither the start of the thread nor the task before; after it the thread is ended, and another one starts', async () => {
@@ -16,7 +16,7 @@ test('the limit of a task counts neither the start of the thread nor the task be
   ]);
   expect(first).toMatchObject({ status: 'fulfilled' });
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TaskTimeoutError) as unknown });
-  // The process has its own priority.
+  // The process has a priority of its own, to which the niceness is added.
   expect(last).toMatchObject({ status: 'fulfilled', value: Math.min(19, getPriority() + NICENESS) });
 });
 

@@ -34,7 +34,7 @@ describe.concurrent('cluster', () => {
       /^Создан администратор: \S+, пароль: \S{16}\n[^\n]+\nПроцессов: 2\.\n«Листок» открыт: \S+\n$/,
     );
     const [, password = ''] = /пароль: (\S+)/.exec(cluster.stdout) ?? [];
-    // Without keep-alive, so that each request goes to the next worker.
+    // The agent has no keep-alive, so that each request goes to the next worker.
     const admin = new TestClient(cluster.url, new Agent());
     expect((await admin.post('/api/session', { email: 'admin@listok.local', password })).status).toBe(200);
     for (let request = 0; request < 6; request++) expect((await admin.get('/api/admin/users')).status).toBe(200);

@@ -7,7 +7,10 @@ import { inTemporaryFolder } from '../support/temporary-folder.ts';
 const DEPLOY = join(import.meta.dirname, '../../docs/deploy');
 const SYSTEMD = 'etc/systemd/system';
 
-/** A fake machine in a folder. Scripts change its files; the programs that they call are fakes that record their arguments. */
+/**
+ * A fake machine in a folder. Scripts change its files. The programs that they call are fakes that record their
+ * arguments.
+ */
 class FakeMachine {
   readonly #root: string;
 

@@ -7,7 +7,10 @@ import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
 import { siteDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
 
-/** Numbers of statements: the admin is created, and the sample content is being loaded. */
+/**
+ * The numbers of the statements at which the process is killed: at the first the admin exists, at the second the sample
+ * content is being loaded.
+ */
 const STATEMENTS = [15, 50];
 
 test.for(engines)('a killed first start leaves no incomplete admin and sample content (%s)', async (engine) => {

@@ -5,7 +5,7 @@ import { openConnection } from '../support/raw-connection.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
-/** A server that responds to a POST when it has the whole body. */
+/** Starts a server that responds to a POST when it has received the whole body. */
 async function serve(limits: Partial<typeof LIMITS>) {
   const server = createServer({}, { ...LIMITS, ...limits });
   server.post('/', (_request, reply) => reply.send('received'));
@@ -73,7 +73,8 @@ describe.concurrent('graceful shutdown', () => {
     await rested.received(/\{"user":null,[^}]*\}/);
     const ended = app.shutDown();
     await vi.waitFor(() => expect(tryToConnect(app.url)).rejects.toThrow(/ECONNREFUSED/), { interval: 50, timeout: TEST_TIMEOUT_MS });
-    // Longer than between two looks for idle connections, and shorter than the grace period.
+    // The time is longer than the interval at which the server looks for idle connections, and shorter than the grace
+    // period.
     await sleep(50);
     rested.write(GET_SESSION);
     await rested.received(/(\{"user":null,[^}]*\}[^]*){2}/);

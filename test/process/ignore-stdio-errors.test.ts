@@ -10,7 +10,7 @@ import { CLUSTER } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
-/** Runs the server with a stderr that cannot be written. stdout works: the tests read the URL from it. */
+/** Runs the server with a stderr that cannot be written. Its stdout works, because the tests read the URL from it. */
 const brokenStderr = ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'];
 
 describe('errors of stdout and stderr', () => {

@@ -25,7 +25,7 @@ async function open(url: string): Promise<Connection> {
 async function serve(limits: Partial<typeof LIMITS>): Promise<string> {
   const server = createServer({}, { ...LIMITS, ...limits });
   server.get('/', (_request, reply) => reply.send('served'));
-  // It reads the body and sends no response.
+  // The route reads the body and sends no response.
   server.put('/', { preParsing: (_request, { raw }, payload) => void payload.resume().once('end', () => raw.end()) }, () => undefined);
   await listen(server, { host: '127.0.0.1', port: 0 });
   servers.push(server);
@@ -80,7 +80,7 @@ describe('limits of the HTTP server', () => {
     sending.end();
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(431);
-    // Reading fails when the connection is reset.
+    // Reading the response fails when the connection is reset.
     expect(await text(response)).toMatch(/^\{"code":"too-large","message":"[^"]+"\}$/);
   });
 
@@ -113,7 +113,7 @@ describe('limits of the HTTP server', () => {
       await connection.received(/served.*served/s);
     }
     kept[0]?.destroy();
-    // Another connection is accepted when the server has noticed that one is closed.
+    // The server accepts another connection as soon as it has noticed that one is closed.
     for (;;) {
       const next = await open(url);
       next.write(GET);
@@ -122,12 +122,12 @@ describe('limits of the HTTP server', () => {
     }
   });
 
-  // Other systems limit the accept queue to less.
+  // Other systems limit the accept queue to fewer connections.
   test.runIf(process.platform === 'linux')('a thousand connections are accepted by the system while the event loop is busy', async () => {
     const { hostname: host, port } = new URL(await serve({}));
     const allConnected = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(CONNECT_CLASS, { eval: true, workerData: { port: Number(port), host, allConnected } });
-    // The event loop of this thread, the server's, is blocked while it waits.
+    // While it waits, the event loop of this thread is blocked. It is also the event loop of the server.
     const outcome = Atomics.wait(allConnected, 0, 0, TEST_TIMEOUT_MS);
     await worker.terminate();
     expect(outcome).not.toBe('timed-out');

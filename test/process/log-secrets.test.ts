@@ -12,14 +12,14 @@ const METRICS_TOKEN = 'metrics-token-secret';
 const admin = { email: 'secret-tutor@example.ru', password: 'тайна наставника' };
 const pupil = { email: 'secret-pupil@example.ru', password: 'тайна ученика' };
 
-/** Makes a stored test unreadable, so that reading it is an unexpected error. */
+/** Makes a stored test unreadable. Reading it is then an unexpected error. */
 function corruptTest(url: string, id: string): void {
   const database = new DatabaseSync(url.slice('sqlite:'.length));
   database.prepare(`update "testVersions" set "questions" = 'тайный ответ' where "testId" = ?`).run(id);
   database.close();
 }
 
-/** Hashes of passwords, session tokens and devices in the database. */
+/** The hashes of passwords, session tokens and devices in the database. */
 async function hashesIn(url: string): Promise<string[]> {
   const db = await openDatabase(url);
   const users = await db.selectFrom('users').select('passwordHash as hash').execute();

@@ -17,7 +17,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect([await server.ended, server.stderr]).toEqual([0, '']);
 }
 
-/** The names of the tests of a site, read by its admin. */
+/** The names of the tests on a site, which its admin reads. */
 async function testNames(server: ServerProcess, password: string): Promise<string[]> {
   const client = browser(server);
   const { status, body } = await client.post('/api/session', { email: 'admin@listok.local', password });
@@ -33,7 +33,7 @@ test.concurrent.for(engines)('the first start creates an admin and prints the pa
   expect(await testNames(first, password)).toEqual([]);
   await stop(first);
 
-  // With an existing admin the settings create no other one and change no password.
+  // When an admin exists, the settings create no second admin and change no password.
   const other = { email: 'other@example.ru', password: 'другой пароль' };
   const later = await startServer({ ...settings, SAMPLE_CONTENT: 'on', ADMIN_EMAIL: other.email, ADMIN_PASSWORD: other.password });
   expect(later.stdout).toMatch(/^«Листок» открыт: http:\/\/localhost:\d+\n$/);
@@ -77,7 +77,7 @@ test('processes that start concurrently on an empty PostgreSQL create one admin 
 describe.concurrent('failed start of the server', () => {
   test.for<[Record<string, string>, string, code?: number]>([
     [{ ADMIN_EMAIL: 'a@example.ru' }, 'ADMIN_PASSWORD: '],
-    // Errors that the next start may not meet.
+    // These errors may be gone at the next start.
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: ', 1],
     [{ HOST: '203.0.113.1' }, 'HOST: ', 1],
   ])('the server does not start with %o and prints why in one line', async ([settings, start, expected = 78]) => {

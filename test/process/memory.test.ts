@@ -16,10 +16,10 @@ test(`an idle server uses less than ${IDLE_MAX} MB`, async () => {
   const environment = { DATABASE_URL: await emptyDatabase('sqlite'), SAMPLE_CONTENT: 'on', NODE_COMPILE_CACHE: folder };
   const output = execFileSync(process.execPath, [MAIN, '--prepare'], { env: environment, cwd: folder, encoding: 'utf8' });
   expect(output).toMatch(/^Создан администратор: [^\n]+\n[^\n]+\n$/);
-  // The same server takes up to 9 MB more at some starts than at others: the least of a few counts.
+  // The memory of the same server differs by up to 9 MB from start to start, so the least of a few measurements counts.
   let least = Infinity;
   for (let start = 0; start < 4 && least >= IDLE_MAX; start += 1) {
-    // Measuring coverage disables the compile cache.
+    // Measuring the coverage of tests would disable the compile cache.
     const server = await startServer({ ...environment, NODE_V8_COVERAGE: '' });
     expect(server.stdout).toMatch(/^«Листок» открыт: [^\n]+\n$/);
     least = Math.min(least, residentOf(server));
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')('daily backups, which `npm start` turns
   expect(mappedOf(backingUp) - mappedOf(idle)).toBeLessThan(2.5);
 });
 
-/** Memory of a process that is mapped from files, mainly Node's executable, MB. */
+/** The memory of a process that is mapped from files, mainly from Node's executable, in MB. */
 function mappedOf({ pid }: ServerProcess): number {
   const [, mapped] = /^RssFile:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(mapped) / 1_000;

@@ -4,10 +4,13 @@ import { countStatuses, TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
 import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 
-/** More registrations than worker threads and connections, few enough for a busy machine to hash within the shutdown timeout. */
+/**
+ * There are more registrations than worker threads and connections, but few enough for a busy machine to hash within
+ * the shutdown timeout.
+ */
 const REGISTRATIONS = 12;
 
-// What a shutdown does is tested in graceful-shutdown.test.ts, without a process.
+// graceful-shutdown.test.ts tests without a process what a shutdown does.
 describe.concurrent('signals', () => {
   test('an idle server without a terminal outlives a hang-up, exits with 0 at SIGINT, and prints nothing', async () => {
     const server = await startServer({ DATABASE_URL: await siteDatabase('sqlite') });
@@ -23,7 +26,7 @@ describe.concurrent('signals', () => {
     const sent = Array.from({ length: REGISTRATIONS }, (_, index) =>
       client.post('/api/registration', { nickname: 'Н', email: `person-${index}@example.ru`, password: 'листопад' }),
     );
-    // The first has its response, the others are running or queued.
+    // The first registration has its response; the others are running or queued.
     await Promise.race(sent);
     server.kill('SIGTERM');
     expect(await countStatuses(sent)).toEqual({ 201: REGISTRATIONS });

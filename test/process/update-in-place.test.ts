@@ -10,7 +10,7 @@ import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A copy of the program whose files the test may remove. */
+/** The folder holds a copy of the program, whose files the test may remove. */
 const folder = mkdtempSync(join(tmpdir(), 'listok-update-'));
 mkdirSync(join(folder, 'src'));
 for (const name of ['package.json', 'src']) cpSync(join(root, name), join(folder, name), { recursive: true });

@@ -39,7 +39,7 @@ const rooms = new Set(files.map(roomOf));
 const internalImports = imports.filter(({ to }) => to.includes('/') && rooms.has(roomOf(to)));
 const format = (wrong: Import[]): string[] => wrong.map(({ from, to }) => `${from} → ${to}`);
 
-/** The folders of src («rooms») that each of them may import. */
+/** The folders of src, here called rooms, that each room may import. */
 const ALLOWED_IMPORTS: Record<string, string[]> = {
   domain: [],
   http: ['domain'],
@@ -56,7 +56,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   worker: ['domain', 'http', 'ui'],
 };
 
-/** What a test of a lesson shares with a test outside lessons (ADR 55). */
+/** The files that tests of lessons share with tests outside lessons (ADR 55). */
 const EVERY_TEST = /^features\/tests\/(take|store\/[\w-]+)\.ts$/;
 
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1];

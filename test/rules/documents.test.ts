@@ -1,4 +1,4 @@
-/** Checks that the documents name only what exists. */
+/** Checks that everything that the documents name exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

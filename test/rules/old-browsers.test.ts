@@ -1,4 +1,6 @@
-/** Checks that pages use no API that the oldest supported browsers lack (ADR 25). Browser tests check the packages, too. */
+/**
+ * Checks that pages use no API that the oldest supported browsers lack (ADR 25). Browser tests check the packages, too.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +11,7 @@ const SRC = join(import.meta.dirname, '../../src');
 
 const files = sourceFiles.filter((file) => (isBrowserFile(file) || /^http\/(client|endpoint)\.ts$/.test(file)) && !file.endsWith('-schema.ts'));
 
-/** The pattern of a use of each API: for a method the method's name, otherwise the complete name. */
+/** The pattern by which a use of each API is found: the name of a method, or the complete name of anything else. */
 const patterns = UNSUPPORTED_BROWSER_APIS.filter((name) => name.includes('.')).map((name) => {
   const [, method] = /\.prototype\.(\w+)$/.exec(name) ?? [];
   return { name, pattern: method === undefined ? new RegExp(`\\b${name.replace('.', '\\.')}\\b`) : new RegExp(`\\.${method}\\(`) };
@@ -25,8 +27,9 @@ test('files for browsers use no API that the oldest supported browsers lack', ()
 });
 
 /**
- * What the oldest supported browsers lack beside functions that can be removed from a browser: options (an unknown value throws, an unknown
- * name is ignored without a word), properties, elements. From @mdn/browser-compat-data 8.1.9; decoration is not listed, it may be missing.
+ * Uses that the oldest supported browsers do not know, beside functions that a test can remove from a browser: options
+ * (an unknown value throws, an unknown name is ignored), properties, elements. The list is from
+ * @mdn/browser-compat-data 8.1.9. Decoration is not listed, because it may be missing.
  */
 const UNSUPPORTED_USES = [
   /signDisplay: 'negative'/,
@@ -60,7 +63,10 @@ test('files for browsers use no option, property or element that the oldest supp
   expect(used).toEqual([]);
 });
 
-/** Style rules that no build step can translate and without which something is not shown or cannot be pressed. Nesting is translated. */
+/**
+ * Style rules that no build step can translate, and without which something is not shown or cannot be pressed. Nesting
+ * is translated.
+ */
 const UNSUPPORTED_STYLES =
   /@(?:starting-style|scope|property|position-try|view-transition)\b|@container[^{]*style\(|:(?:popover-open|open|user-invalid|user-valid)\b|::details-content|\b(?:anchor-name|position-anchor|position-area|interpolate-size)\s*:|\blight-dark\(/;
 

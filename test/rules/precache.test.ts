@@ -1,10 +1,10 @@
-/** Checks that the service worker keeps every page of pupils, and none of admins (rule R190). */
+/** Checks that the service worker stores every page of pupils, and no page of admins (rule R190). */
 import { expect, test } from 'vitest';
 import { PUPIL_MODULES } from '../../tools/build/precache.mjs';
 import { posix } from 'node:path';
 import { readSource, sourceFiles } from '../support/source-files.ts';
 
-/** A route by its path, and the module of its page. */
+/** Matches a route with its path and the module of its page. */
 const ROUTE = /path: '(\/[^']*|\*)',\s*\.\.\.page\(\s*async \(\) => \(await import\('([^']+)'\)\)/g;
 
 const routes = sourceFiles

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 const PROGRAM = join(import.meta.dirname, '../support/servers/app-server-process.ts');
 
-/** @returns the teardown */
+/** @returns a function that ends the servers */
 export default async function provideServerProcesses(project: TestProject): Promise<() => void> {
   const children = Array.from({ length: Number(project.config.env['TEST_PROCESSES']) }, () => fork(PROGRAM));
   const messages = await Promise.all(children.map((child) => once(child, 'message')));

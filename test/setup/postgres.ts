@@ -1,12 +1,12 @@
 /**
- * Global setup of Vitest: `TEST_POSTGRES_URL` names a PostgreSQL server, a given one or one that is started here, and
- * `TEST_POSTGRES_TEMPLATE` and `TEST_SQLITE_TEMPLATE` databases with the current schema, which tests copy.
+ * Global setup of Vitest. It sets `TEST_POSTGRES_URL` to a PostgreSQL server, which is a given one or is started here.
+ * `TEST_POSTGRES_TEMPLATE` and `TEST_SQLITE_TEMPLATE` become databases with the current schema, which tests copy.
  */
 import { openDatabase } from '../../src/db/open-database.ts';
 import { freshDatabase } from '../support/test-database.ts';
 import { startPostgres } from './test-postgres.ts';
 
-/** @returns the teardown */
+/** @returns a function that ends the server */
 export default async function providePostgres(): Promise<() => Promise<void>> {
   const started = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
   if (started) process.env['TEST_POSTGRES_URL'] = started.url;

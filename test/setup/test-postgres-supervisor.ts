@@ -1,7 +1,7 @@
 /**
- * The program that owns a temporary PostgreSQL server, started by test-postgres.ts. Its arguments are settings of the server.
- * It prints the URL, then reads commands from stdin, one a line: the name of a signal, or `start`. It repeats each command when it
- * is done. When stdin ends, it stops the server and removes its files.
+ * The program that owns a temporary PostgreSQL server. test-postgres.ts starts it with settings of the server as
+ * arguments. It prints the URL, and then reads commands from stdin, one on each line: the name of a signal, or `start`.
+ * When a command is done, it prints the command. When stdin ends, it stops the server and removes its files.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
@@ -19,7 +19,7 @@ interface SystemUser {
   gid: number;
 }
 
-/** The user `postgres` where this process is root: PostgreSQL does not run as root. */
+/** The user `postgres` if this process is root, because PostgreSQL does not run as root. */
 function unprivilegedUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -46,7 +46,7 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
   throw new Error(`PostgreSQL для тестов не запустился: ${output.join(' ')}`);
 }
 
-/** Starts the server. Retries, since a killed server releases its shared memory late. */
+/** Starts the server. It tries again after a failure, because a killed server releases its shared memory late. */
 async function startServer(program: string, args: string[], options: SpawnOptions, attempts: number): Promise<ChildProcess> {
   for (let left = attempts - 1; ; left--) {
     const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -5,29 +5,32 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface TestPostgres {
-  /** The URL of an empty database, with a user who has all rights. */
+  /** The URL of an empty database. Its user has all rights. */
   url: string;
   /** Kills the server with a signal and waits until it has exited. */
   kill(this: void, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Restarts a killed server, with the same files and address. */
+  /** Starts a killed server again, with the same files and address. */
   startAgain(this: void): Promise<void>;
   /** Stops the server and removes its files. */
   stop(this: void): Promise<void>;
 }
 
-/** No fsync: nobody needs these files after a crash of the machine. Many connections: test files run concurrently, some with several apps. */
+/**
+ * Settings for tests. The server does no fsync, because nobody needs its files after a crash of the machine. It allows
+ * many connections, because test files run concurrently, some of them with several apps.
+ */
 const FOR_TESTS = ['fsync=off', 'max_connections=400'];
 
 /**
- * Starts a PostgreSQL server with its files in a temporary folder. It stops with `stop`, and when this process exits in any
- * way: its supervisor exits when the pipe between the two closes.
+ * Starts a PostgreSQL server with its files in a temporary folder. It stops by `stop`, and when this process exits in
+ * any way: then the pipe to the supervisor closes, and the supervisor exits.
  * @param settings settings of the server, as `name=value`
  * @throws Error when PostgreSQL is missing or does not start; the reason is on stderr
  */
 export async function startPostgres(settings: readonly string[] = FOR_TESTS): Promise<TestPostgres> {
   const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'test-postgres-supervisor.ts'), ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl+C must not reach it: it would exit before it has cleaned up.
+    // Ctrl+C must not reach the supervisor, because it would exit before it has cleaned up.
     detached: true,
   });
   const ended = once(supervisor, 'exit');

@@ -1,4 +1,4 @@
-/** Runs the bot of docs/bot against the app, with the part of the messenger that it uses. */
+/** Runs the bot of docs/bot against the app, with a fake of the messenger. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +20,10 @@ interface Sent {
   reply_markup?: { inline_keyboard: { text: string; callback_data: string }[][] };
 }
 
-/** Telegram, in so far as the bot uses it: updates are asked for, messages and answers are collected. */
+/**
+ * A fake of Telegram with the part that the bot uses: the bot asks it for updates, and it collects messages and
+ * answers.
+ */
 async function startMessenger() {
   const updates: { update_id: number; message?: object; callback_query?: object }[] = [];
   const sent: Sent[] = [];
@@ -33,7 +36,7 @@ async function startMessenger() {
       const { offset } = body as { offset: number };
       const result = updates.filter(({ update_id: id }) => id >= offset);
       failures -= 1;
-      // The first request fails, as when the messenger restarts.
+      // The first request fails, as it does when the messenger restarts.
       if (failures === 0) return void response.writeHead(502).end('<html>');
       return void setTimeout(() => response.end(JSON.stringify({ ok: true, result })), 50);
     }
@@ -80,7 +83,7 @@ test('the bot of the documents asks the tutor about a request, opens the block a
     const [open, decline] = question?.reply_markup?.inline_keyboard[0] ?? [];
     expect([open?.text, decline?.text]).toEqual(['Открыть', 'Отклонить']);
 
-    // Nobody but the tutor decides, and a second press changes nothing.
+    // Only the tutor can decide. A second press changes nothing.
     for (const from of [5, TUTOR, TUTOR]) messenger.press(from, open?.callback_data ?? '');
     await until(messenger.answered, (count) => count === 3);
     messenger.press(TUTOR, decline?.callback_data ?? '');

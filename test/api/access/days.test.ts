@@ -13,7 +13,7 @@ import { engines, freshDatabase } from '../../support/test-database.ts';
 const today = tutorDays('Europe/Moscow').today();
 const inDays = (count: number): string => addDays(today, count);
 
-/** Moves the end of access, as time does. */
+/** Moves the end of access into the past, in place of waiting. */
 const setUntil = ({ db }: TestApp, { uid }: Pick<Pupil, 'uid'>, blockId: string, until: string) =>
   db.updateTable('openBlocks').set({ until }).where('uid', '=', uid).where('blockId', '=', blockId).execute();
 
@@ -44,7 +44,7 @@ describeApi('access until a day', (app) => {
     expect((await pupil.client.post<{ user: unknown }>('/api/session', pupil)).body.user).toMatchObject({ accessBlocks: [] });
     await setUntil(app, pupil, block.id, inDays(-31));
     expect(await stored()).toMatchObject({ ended: [] });
-    // A new request, and a new day.
+    // The pupil makes a new request, and a new day begins.
     expectStatus(await pupil.client.post('/api/access-requests', { blockId: block.id }), 201);
     expectStatus(await admin.patch(`/api/admin/users/${pupil.uid}`, { access: [{ blockId: block.id, until: today }] }), 200);
     await isOpenUntil(today);
@@ -137,7 +137,7 @@ describeApi('access until a day', (app) => {
   });
 });
 
-/** A time zone in which it is so many minutes after midnight. */
+/** A time zone in which midnight was this many minutes ago. */
 function zoneAt(minutes: number): string {
   const now = new Date();
   const offset = minutes - (now.getUTCHours() * 60 + now.getUTCMinutes());

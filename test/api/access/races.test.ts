@@ -1,4 +1,7 @@
-/** What two people do to access at the same time (rules R91 to R97): one outcome, and nothing half done. */
+/**
+ * Tests what happens when two people change access at the same time (rules R91 to R97): there is one outcome, and
+ * nothing is half done.
+ */
 import { expect, test } from 'vitest';
 import type { Invitation } from '../../../src/features/groups/contract.ts';
 import type { AdminUser } from '../../../src/domain/users/user.ts';

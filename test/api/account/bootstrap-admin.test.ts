@@ -8,7 +8,7 @@ describeApi('first admin', (app) => {
     const admin = await app.signInAdmin();
     const { client, uid, email, password } = await app.registerPupil();
     const { body } = await admin.post<{ url: string }>(`/api/admin/users/${uid}/reset-link`, {});
-    // As on a site whose only admin is deleted.
+    // The only admin of the site is deleted.
     await app.db.updateTable('users').set({ role: 0 }).where('role', '=', 99).execute();
     const given = { email, password: 'пароль из настроек' };
     expect(await addFirstAdmin(app.db, await prepareFirstAdmin(app.db, given))).toBeNull();

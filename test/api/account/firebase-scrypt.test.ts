@@ -15,7 +15,7 @@ const sample: FirebaseHash = {
 };
 const samplePassword = 'user1password';
 
-/** The same with lower costs. */
+/** The same sample with lower costs. */
 const cheap = { ...sample, rounds: 1, memoryCost: 4 };
 
 describe('Firebase scrypt', () => {

@@ -1,4 +1,4 @@
-/** Sign-in and registration as forms that work before the script of their page (rule R223). */
+/** Tests sign-in and registration as forms that work before the script of their page has arrived (rule R223). */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

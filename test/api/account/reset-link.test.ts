@@ -99,7 +99,7 @@ describeApi('password reset link', (app) => {
     const { admin, pupil, token } = await start();
     const [assistant, victim] = [await app.registerPupil(99), await app.registerPupil(99)];
     const assistantsLink = await createLink(assistant.client, victim.uid);
-    // Other actions on a user do not matter.
+    // Other changes of the user who created the link do not matter.
     expect((await assistant.client.patch(`/api/admin/users/${pupil.uid}`, { role: 1 })).status).toBe(200);
     expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 99, accessBlocks: [] })).status).toBe(200);
     expect(await app.db.selectFrom('resetLinks').select('id').where('uid', '=', victim.uid).execute()).toHaveLength(1);
@@ -182,7 +182,7 @@ describeApi('password reset link', (app) => {
       expect([401, 403]).toContain(rejected.status);
       expect(rejected.text).not.toContain('#');
     }
-    // Rejected requests did not replace the link.
+    // Rejected requests have not replaced the link.
     expect((await use(token)).status).toBe(200);
   });
 

@@ -48,7 +48,7 @@ describeApi('access rights', (app) => {
     ];
     connection.write(`${head.join('\r\n')}\r\n\r\n`);
     await connection.received(/100 Continue/);
-    // The request has been authenticated by this time.
+    // By this time the server has authenticated the request.
     expect((await client.get('/api/admin/tests')).status).toBe(200);
     await setRole(0);
     connection.write(body);

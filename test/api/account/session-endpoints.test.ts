@@ -29,7 +29,7 @@ describeApi(
         expect((await client.post('/api/session', { email, password })).status).toBe(200);
         return client;
       };
-      // The session of the registration.
+      // The registration has opened a session, which the test does not want.
       await app.db.deleteFrom('sessions').where('uid', '=', uid).execute();
       return { computer: await signIn(CHROME, '203.0.113.7'), phone: await signIn(IPHONE, '2001:db8:1:2:3::4'), uid, signIn };
     };

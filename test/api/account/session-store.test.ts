@@ -45,11 +45,11 @@ describeApi('session store', (app) => {
   test('an account keeps its last 200 sessions and its last 200 known devices', async () => {
     const { uid, account, sessions } = await register();
     const [first = ''] = await sessions();
-    // Opened early but used last.
+    // The session was opened early but used last.
     const used = `used by ${uid}`;
     await openSession(app.db, account, used, Date.now() - 60_000);
     await app.db.updateTable('sessions').set({ seenAt: new Date(Date.now() + 60_000).toISOString() }).where('id', '=', used).execute();
-    // At different times: equal times have no order.
+    // The sessions have different times, because sessions of the same time have no order.
     for (let index = 0; index < 200; index += 1) await openSession(app.db, account, `${uid} ${index}`, Date.now() + 1 + index);
     const kept = await sessions();
     expect(kept.length).toBe(200);
@@ -70,7 +70,7 @@ describeApi('session store', (app) => {
     expect(row).toEqual({ address: 'first', seenAt });
   });
 
-  /** Resolves when another transaction waits for this one. SQLite runs one at a time anyway. */
+  /** Resolves when another transaction waits for this one. SQLite runs only one at a time anyway. */
   const untilTransactionWaits = async (): Promise<void> => {
     if (app.engine === 'sqlite') return;
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -233,7 +233,7 @@ describeApi(
         '__Host-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
         '__Host-session=…; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
       ]);
-      // A cookie without the prefix may come from another host of the domain.
+      // Another host of the domain may have set a cookie without the prefix.
       const token = client.cookies.get('__Host-session');
       expect((await app.client({ cookie: `listok_session=${token}` }).get('/api/profile')).status).toBe(401);
       expect((await app.client({ cookie: `__Host-session=${token}` }).get('/api/profile')).status).toBe(200);

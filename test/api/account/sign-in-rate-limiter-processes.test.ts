@@ -9,7 +9,7 @@ import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.t
 
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
 const inOneWindow = (): string => new Date(Date.now() + WINDOW_MS).toISOString();
-/** Sets an unused counter as many requests would have done. */
+/** Sets an unused counter to a value, in place of that many requests. */
 const setCounter = ({ db }: TestApp, key: string, count: number) =>
   db.insertInto('attempts').values({ key, count, expiresAt: inOneWindow() }).execute();
 const newPerson = (name: string) => ({ nickname: 'Новый', email: `${name}@example.ru`, password: TEST_PASSWORD });

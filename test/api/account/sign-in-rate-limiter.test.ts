@@ -11,14 +11,14 @@ const tooMany = { code: 'too-many-requests', message: 'Слишком много
 const inOneWindow = new Date(Date.now() + WINDOW_MS).toISOString();
 
 let addresses = 0;
-/** An unused IP address, sent as X-Forwarded-For. */
+/** An IP address that no test has used. Requests send it as X-Forwarded-For. */
 const newAddress = (): string => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 const from = (app: TestApp, address: string) => app.client({ 'x-forwarded-for': address });
 
 const signIn = (app: TestApp, address: string, email: string, password = WRONG): Promise<TestResponse> =>
   from(app, address).post('/api/session', { email, password });
 
-/** Sets a counter as many requests would have done. */
+/** Sets a counter to a value, in place of that many requests. */
 const setCounter = (app: TestApp, key: string, count: number, expiresAt = inOneWindow) =>
   app.db
     .insertInto('attempts')
@@ -111,7 +111,7 @@ describeApi(
       expect(await counter(app, `place:${email}|${address}`)).toBe(2);
       expect(await counter(app, `address:${address}`)).toBe(1);
 
-      // Clocks of several machines differ a little.
+      // The clocks of several machines differ a little.
       await setCounter(app, `place:${email}|${address}`, 30, new Date(Date.now() + WINDOW_MS + 60_000).toISOString());
       expect((await signIn(app, address, email)).status).toBe(429);
     });
@@ -136,13 +136,13 @@ describeApi(
       await setCounter(app, `account:${email}`, 1_000);
       expect((await signIn(app, newAddress(), email, password)).status).toBe(429);
 
-      // A known address, another browser.
+      // The address is known, the browser is another one.
       expect((await signIn(app, home, email, password)).status).toBe(200);
-      // A known device, another address.
+      // The device is known, the address is another one.
       const travelling = from(app, newAddress());
       travelling.cookies.set('listok_device', client.cookies.get('listok_device') ?? '');
       expect((await travelling.post('/api/session', { email, password })).status).toBe(200);
-      // A device of another user is not a known one.
+      // A device of another user is not a known device.
       const stranger = from(app, newAddress());
       stranger.cookies.set('listok_device', (await app.registerPupil()).client.cookies.get('listok_device') ?? '');
       expect((await stranger.post('/api/session', { email, password })).status).toBe(429);
@@ -199,7 +199,7 @@ describeApi(
     test('30 pupils behind one address sign in concurrently without counting as failures', async () => {
       const address = newAddress();
       const pupils = await Promise.all(Array.from({ length: 30 }, () => app.registerPupil()));
-      // Attempts in progress count; there are at most CONCURRENCY of them per process.
+      // Attempts in progress count. Each process has at most CONCURRENCY of them.
       const before = LIMITS.perAddress - CONCURRENCY * Number(process.env['TEST_PROCESSES'] ?? 1);
       await setCounter(app, `address:${address}`, before);
       const sent = pupils.map(({ email, password }) => signIn(app, address, email, password));
@@ -227,7 +227,7 @@ describeApi(
       expect(await countStatuses(Array.from({ length: 16 }, () => signIn(app, address, email, password)))).toEqual({ 200: 16 });
       expect(await counter(app, key)).toBe(7);
 
-      // A known device, with a wrong password at another address and the right one here.
+      // From a known device somebody enters a wrong password at another address, and the right one here.
       const post = (entered: string, ip: string) => client.post('/api/session', { email, password: entered }, { 'x-forwarded-for': ip });
       await post(WRONG, newAddress());
       expect(await countStatuses(Array.from({ length: 16 }, () => post(password, address)))).toEqual({ 200: 16 });

@@ -4,7 +4,7 @@ import { verifyPassword } from '../../../src/features/account/passwords/password
 
 vi.mock('../../../src/features/account/passwords/passwords.ts', { spy: true });
 
-/** The work of one verification is tested in password-worker.test.ts. */
+/** password-worker.test.ts tests the work of one verification. */
 test('sign-in verifies a password also for an unknown e-mail address, so that the response time reveals nothing', async () => {
   const app = await startTestApp({ engine: 'sqlite' });
   const { email } = await app.registerPupil();

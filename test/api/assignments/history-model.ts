@@ -1,10 +1,13 @@
-/** What becomes of assignments, told from their history alone: an independent account for tests. Time is a count of acts. */
+/**
+ * Computes the state of assignments from their history alone: an independent model for tests. Its time is the number of
+ * acts.
+ */
 
 interface Part {
   kept: { attempt: number; takenBefore: boolean } | null;
   again: number | null;
   reopened: boolean;
-  /** Handed in before it was allowed again. */
+  /** Whether the pupil handed in before the attempt was put aside. */
   wasHandedIn: boolean;
   extended: boolean;
 }
@@ -53,7 +56,7 @@ export class History {
     return attempts;
   }
 
-  /** The number of the current attempt, from 1; 0 without one. */
+  /** The number of the pupil's current attempt, from 1; 0 when there is none. */
   currentOf(pupil: number, test: number): number {
     return this.attemptsOf(pupil, test).findIndex(({ isPutAside }) => !isPutAside) + 1;
   }
@@ -67,7 +70,7 @@ export class History {
     this.#drafts.delete(`${pupil} ${test}`);
   }
 
-  /** When the pupil got it by each way. */
+  /** When the pupil got the assignment in each possible way: by name, or by a group. */
   #waysOf({ groups, singles, passedAt }: Given, pupil: number): number[] {
     const ways: number[] = [];
     const single = singles.get(pupil);
@@ -109,7 +112,10 @@ export class History {
     if (told !== null && told.attempt !== null) this.partOf(given, pupil).kept ??= { attempt: told.attempt, takenBefore: told.takenBefore };
   }
 
-  /** Does what changes who has what: hand-ins stay as they are, and of who has something no more the rest is forgotten. */
+  /**
+   * Makes a change of who has which assignments. Hand-ins stay. Of assignments that a pupil no more has, everything
+   * else is forgotten.
+   */
   change(pupils: number, act: () => void): void {
     const before = this.given.map((given) => Array.from({ length: pupils }, (_, pupil) => this.tell(given, pupil)));
     act();
@@ -136,7 +142,7 @@ export class History {
     attempt.isPutAside = true;
   }
 
-  /** «Пройти ещё раз» for new pupils of an assignment. */
+  /** Puts aside results of new pupils of an assignment: «Пройти ещё раз». */
   takeAgain(given: Given, pupils: readonly number[]): void {
     for (const pupil of pupils) {
       const attempt = this.attemptsOf(pupil, given.test)[this.currentOf(pupil, given.test) - 1];

@@ -1,4 +1,7 @@
-/** Random histories of assignments: what the server tells of pupils and figures is what an independent account of the same acts says. */
+/**
+ * Tests random histories of assignments: what the server says of pupils and figures must equal an independent model of
+ * the same acts.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Assignment } from '../../../src/features/assignments/contract.ts';
@@ -32,7 +35,7 @@ describeApi('any history of assignments', (app) => {
   test('is told as an account of the same acts tells it', { timeout: 120_000 }, async () => {
     const admin = await app.signInAdmin();
     let last = 0;
-    /** Acts have different times. */
+    /** Waits until acts have different times. */
     const nextMillisecond = async (): Promise<void> => {
       while (Date.now() <= last) await new Promise(setImmediate);
       last = Date.now();
@@ -48,7 +51,7 @@ describeApi('any history of assignments', (app) => {
       const uidOf = (pupil: number): string => pupils[pupil]?.uid ?? '';
       const audienceOf = (of: { groups: number[]; pupils: number[] }) => ({ groupIds: of.groups.map((group) => groups[group]?.id ?? ''), uids: of.pupils.map(uidOf) });
 
-      /** After every act: figures are kept, and what an act changes must be counted again. */
+      /** Checks the figures after every act: the server stores them, and must count again what the act has changed. */
       const checkFigures = async (kind: Act['kind']): Promise<void> => {
         const { assignments } = await read<{ assignments: Assignment[] }>(admin, `${PATH}?limit=200`);
         const counts = new Map(assignments.map((each) => [each.id, each.counts]));
@@ -91,7 +94,7 @@ describeApi('any history of assignments', (app) => {
             expectStatus(await admin.put(`${PATH}/${stored.id}`, { revision, ...audienceOf(each), due, takenBefore, dryRun: false }), 200);
             const had = ALL.filter((one) => history.tell(model, one)?.member === true);
             history.change(PUPILS, () => {
-              // The request has the day of before, which lies ahead.
+              // The request has the former due, which lies in the future.
               model.passedAt = null;
               model.groups = new Map(each.groups.map((id) => [id, model.groups.get(id) ?? now]));
               model.singles = new Map(each.pupils.map((id) => [id, model.singles.get(id) ?? now]));
@@ -126,7 +129,7 @@ describeApi('any history of assignments', (app) => {
             break;
           case 'pass': {
             if (model === undefined || stored === undefined || model.passedAt !== null) break;
-            // No request can give a due of the past.
+            // No request can set a due in the past.
             const dueAt = new Date().toISOString();
             await app.db.updateTable('assignments').set({ dueAt, lateAt: dueAt, lastDueAt: dueAt }).where('id', '=', stored.id).execute();
             model.passedAt = now;

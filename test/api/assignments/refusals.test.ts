@@ -67,7 +67,7 @@ describeApiOnce('a request about assignments', (app) => {
     expectError(await put({ revision: undefined }), 400, 'invalid-request');
     expect(await read(admin, `${PATH}/${given.id}`)).toEqual(given);
     await app.db.updateTable('assignments').set({ dueDay: '2020-01-01', dueAt: '2020-01-01T21:00:00.000Z', lateAt: '2020-01-01T21:10:00.000Z' }).where('id', '=', given.id).execute();
-    // A due of the past may stay.
+    // A due that is already in the past may stay.
     expectStatus(await put({ due: { day: '2020-01-01', time: null }, note: 'Сдайте всё-таки' }), 200);
   });
 
@@ -139,7 +139,7 @@ describeApi('two at once', (app) => {
     expect(pairs.length).toBeLessThanOrEqual(1);
     for (const pair of pairs) expect(pair).toMatchObject({ state: 'handed-in', attempt: 1, member: false });
     expect((await own(pupil.client)).doneTotal).toBe(pairs.length);
-    // Nothing of who left without handing in is kept.
+    // Nothing is kept of a pupil who left without handing in.
     const rows = await app.db.selectFrom('assignmentPupils').selectAll().where('assignmentId', '=', id).execute();
     expect(rows.filter(({ attempt }) => attempt === null)).toEqual([]);
     expectStatus(await pupil.client.get(`/api/results/${target.id}`), 200);

@@ -25,7 +25,7 @@ describeApi('what is settled of assignments', (app) => {
   };
   const extend = async (admin: TestClient, id: string, uids: string[], due: object | null): Promise<void> =>
     expectStatus(await admin.put(`${PATH}/${id}/extensions`, { uids, due }), 200);
-  /** Moves a due to a whole minute of the past: no request can. */
+  /** Moves a due in the database to a whole minute in the past, because no request can. */
   const moveDue = async (id: string, daysAgo: number): Promise<void> => {
     const dueAt = new Date(Math.floor((Date.now() - daysAgo * DAY_MS) / 60_000) * 60_000).toISOString();
     const [dueDay = '', time = ''] = new Date(Date.parse(dueAt) + 3 * 60 * 60_000).toISOString().split('T');
@@ -99,7 +99,7 @@ describeApi('what is settled of assignments', (app) => {
     expect(await namesOf('state=done')).toEqual(['Вера', 'Борис']);
     expect(await namesOf('state=started')).toEqual(['Глеб']);
     expect(await namesOf('search=%D0%B5%D0%B6')).toEqual(['Ёж']);
-    // The order is kept, until something happens to it.
+    // The server stores the order until something changes it.
     expect(await namesOf('')).toEqual(['Анна', 'Ёж', 'Яна', 'Глеб', 'Вера', 'Борис']);
     expectStatus(await yana.client.patch('/api/profile', { nickname: 'Аврора' }), 200);
     await extend(admin, id, [yana.uid], null);

@@ -8,7 +8,7 @@ import { ADMINISTRATOR } from '../../support/fixtures/accounts.ts';
 import { auditCases } from '../../support/fixtures/audit-cases/audit-cases.ts';
 import { createAuditFixture } from '../../support/fixtures/audit-cases/audit-case.ts';
 
-/** Tables that no audited action owns: rate limits, the audit log itself, and SQLite's search index. */
+/** Tables that no audited action changes on its own: rate limits, the audit log itself, and SQLite's search index. */
 const IGNORED_TABLES = /^(attempts|audit|userSearch|sqlite_)/;
 
 /** Reads all rows of all other tables. */
@@ -24,7 +24,7 @@ async function readDatabase({ db }: TestApp): Promise<Record<string, string[]>> 
 /** Runs an action while no audit entry can be written. */
 async function withoutAuditLog({ db, unexpectedErrors }: TestApp, act: () => Promise<unknown>): Promise<void> {
   await sql`alter table "audit" rename to "auditAway"`.execute(db);
-  // The API's document has no status 500, so the test client throws, as the program itself does.
+  // The API document has no status 500, so the test client throws for it, as the program itself does.
   await expect(act()).rejects.toThrow(/ answered 500|"?audit"?/);
   await sql`alter table "auditAway" rename to "audit"`.execute(db);
   unexpectedErrors.length = 0;

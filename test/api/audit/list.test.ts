@@ -9,7 +9,7 @@ const newestFirst = rows.toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id
 const middle = newestFirst[150]?.at ?? '';
 const early = newestFirst[250]?.at ?? '';
 
-/** Ids of the entries on all pages of a filter. */
+/** The ids of the entries on all pages of a filter. */
 async function readAll(admin: TestClient, query: Record<string, string>): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -20,7 +20,7 @@ async function readAll(admin: TestClient, query: Record<string, string>): Promis
   return ids;
 }
 
-/** Queries, and the same filter as a simple predicate. */
+/** Queries, each with the same filter as a simple predicate. */
 const filters: [Record<string, string>, (row: Row) => boolean][] = [
   [{}, () => true],
   [{ action: 'test-deleted' }, ({ action }) => action === 'test-deleted'],

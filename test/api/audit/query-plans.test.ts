@@ -11,7 +11,7 @@ const PAGE_SIZE = 51;
 const [from, middle, to] = ['2026-02-01T08:01:00.000Z', '2026-02-01T08:10:00.000Z', '2026-02-01T08:30:00.000Z'];
 const after = { at: middle, id: 'row_000100' };
 
-/** Each kind of filter, with the index for it. */
+/** Each kind of filter, with the index that it should use. */
 const filters: [QueryArgs[1], string][] = [
   [{}, 'audit_by_time'],
   [{ action: ['test-deleted'] }, 'audit_by_action'],
@@ -32,7 +32,7 @@ const cases = filters.flatMap(([filter, index]) =>
   ),
 );
 
-/** The steps of SQLite's plan for a branch, except reading the index in order. */
+/** The steps of SQLite's plan for a branch, without the step that reads the index in order. */
 async function extraSteps({ db }: TestApp, filter: QueryArgs[1], cursor: QueryArgs[3], index: string): Promise<string[]> {
   const query = entriesQuery(db, filter, PAGE_SIZE, cursor).compile();
   const explained = { ...query, sql: `explain query plan ${query.sql}` };
@@ -51,7 +51,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Numbers of entries that PostgreSQL reads, if much larger than a page: it may skip a few that do not match. */
+/**
+ * The numbers of entries that PostgreSQL reads, if they are much larger than a page. It may skip a few that do not
+ * match.
+ */
 async function excessiveReads({ db }: TestApp, filter: QueryArgs[1], cursor: QueryArgs[3]): Promise<number[]> {
   const query = entriesQuery(db, filter, PAGE_SIZE, cursor).compile();
   const explained = { ...query, sql: `explain (analyze, format json) ${query.sql}` };

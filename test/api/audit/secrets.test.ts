@@ -6,12 +6,12 @@ import { oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { auditCases } from '../../support/fixtures/audit-cases/audit-cases.ts';
 import { createAuditFixture, SECRETS } from '../../support/fixtures/audit-cases/audit-case.ts';
 
-/** Texts of questions and options. */
+/** The texts of questions and options. */
 const questionTexts = [...twoQuestions, ...oneQuestion('').questions].flatMap((each) => [
   each.question,
   ...('options' in each ? each.options : []),
 ]);
-/** What admins write into questions and lessons, and what signs people in. */
+/** Texts that admins write into questions and lessons, and secrets by which people sign in. */
 const SECRET_TEXTS = [...Object.values(SECRETS), ...questionTexts, 'О делении', 'Какими бывают пластиды', '$argon2'];
 
 describeApiOnce('audit log', (app) => {

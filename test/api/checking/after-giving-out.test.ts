@@ -24,7 +24,7 @@ describeApi('a work that is given out', (app) => {
     expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [0, answer], withoutAnswer: [1] }), 201);
     return pupil;
   }
-  /** As the desk does it. */
+  /** Gives a work out in the way in which the page of the tutor does. */
   const giveOut = ({ uid }: Pupil, points: number) =>
     app.db
       .updateTable('results')

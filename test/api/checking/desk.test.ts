@@ -67,7 +67,7 @@ describeApi('the desk of the tutor', (app) => {
     expectError(stale, 409, 'edit-conflict');
     expect(stale.body).toMatchObject({ revision: 1, check: { elements: ['a'], comment: 'Хорошо' }, by: { nickname: 'Администратор' } });
     expect((await desk(admin, of)).answers[0]).toMatchObject({ revision: 1, check: { elements: ['a'] } });
-    // Of many saves upon one revision one wins.
+    // Of many saves of the same revision only one succeeds.
     const saves = await Promise.all(['a', 'b', 'c'].map((id) => putCheck(admin, of, 'first', 1, { elements: [id], comment: id })));
     expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await putCheck(admin, of, 'first', 2, { ...saves.find(({ status }) => status === 200)?.body.check })).body).toMatchObject({ revision: 2 });
@@ -91,7 +91,7 @@ describeApi('the desk of the tutor', (app) => {
     expectError(await admin.get(`${PATH}/${testId}/questions/third`), 404, 'question-not-found');
     expectError(await admin.post(`${PATH}/give-out`, { dryRun: false }), 400, 'invalid-request');
     expectError(await pupil.client.get(PATH), 403, 'forbidden');
-    // Nothing of all that was stored.
+    // Nothing of the request was stored.
     expect((await desk(admin, of)).answers.map(({ revision }) => revision)).toEqual([0, 0]);
   });
 

@@ -1,4 +1,4 @@
-/** Analysis and regrading of tests with extended answers. */
+/** Tests the analysis and the regrading of tests with extended answers. */
 import { expect, test } from 'vitest';
 import type { Criteria } from '../../../src/domain/checking/criteria/criteria.ts';
 import type { Analysis, Regrading } from '../../../src/features/results/contract.ts';
@@ -40,7 +40,7 @@ describeApi('figures of tests with extended answers', (app) => {
     expect(checked).not.toHaveProperty('options');
     const topics = (await read<{ topics: { topic: string; share: number }[] }>(admin, `/api/admin/users/${works[0]?.uid ?? ''}/results`)).topics;
     expect(topics).toEqual(expect.arrayContaining([expect.objectContaining({ topic: 'Корень', share: 1 })]));
-    // Giving out the last one brings a stored analysis up to date.
+    // Giving out the last work brings the stored analysis up to date.
     const last = { testId, uid: works[3]?.uid ?? '' };
     await save(admin, last, 'only', { elements: ['a'], checked: true });
     await giveOut(admin, last);
@@ -60,7 +60,7 @@ describeApi('figures of tests with extended answers', (app) => {
       expectStatus(response, 200);
       return response.body;
     };
-    // The key moves the scores of all, the criteria the points of two.
+    // The key changes the scores of all, the criteria change the points of two.
     expect(await pending()).toBe(3);
     const preview = await regrade(true);
     expect(preview.checks).toEqual({ up: 0, down: 1, unchanged: 0, byHand: 0 });
@@ -87,7 +87,7 @@ describeApi('figures of tests with extended answers', (app) => {
     expect(await pending()).toBe(3);
     await save(admin, { testId, uid: other.uid }, 'only', { elements: ['a', 'b', 'c'], checked: true });
     expect(await pending()).toBe(2);
-    // The copy of the pupil is by the former criteria still.
+    // The copy that the pupil sees still has the former criteria.
     await save(admin, { testId, uid: given.uid }, 'only', { elements: ['a', 'b', 'c'], checked: true });
     expect(await pending()).toBe(2);
     expectStatus(await admin.post(`/api/admin/tests/${testId}/regrade`, { revision: 2, dryRun: false }), 200);

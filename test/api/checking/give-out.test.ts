@@ -52,7 +52,7 @@ describeApi('giving works out', (app) => {
     expect(acts.map(({ body }) => body.skipped)).toEqual([3, 3]);
     expect(acts.flatMap(({ body }) => body.works).map(({ uid }) => uid)).toEqual([ready.uid]);
     expect((await act()).body).toMatchObject({ givenOut: 0, skipped: 3, works: [] });
-    // A group narrows a dry run, and edits after giving out are no part of it.
+    // A dry run can be limited to a group. It does not count changes after giving out.
     const group = await createGroup(admin, ready);
     await save(admin, ready, 'second', { points: 0, byHand: true, checked: true });
     expect((await admin.post<GivenOut>(`${PATH}/give-out`, { groupId: group.id, dryRun: true })).body.works).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the rules of «Проверка» say of one work, written once more in another way: each element gives a point. */
+/** An independent model of what the rules of «Проверка» say of one work. Each element gives a point. */
 export interface ModelCheck {
   ticks: string[];
   flag: boolean;
@@ -6,7 +6,7 @@ export interface ModelCheck {
   byHand: boolean;
   comment: string;
   checked: boolean;
-  /** The elements and the flag by which it was checked. */
+  /** The elements and the flag by which the answer was checked. */
   by: Rules;
 }
 
@@ -43,21 +43,21 @@ export class WorkModel {
   check: ModelCheck | null = null;
   given: ModelGiven | null = null;
   revision = 0;
-  /** Score and maximum of the result before its last change after giving out. */
+  /** The score and the maximum of the result before its last change after giving out. */
   before: { score: number; maxScore: number } | null = null;
   readonly isEmpty: boolean;
-  /** Score and maximum of the other questions. */
+  /** The score and the maximum of the other questions. */
   readonly automatic: { score: number; maxScore: number };
 
   constructor(rules: Rules, automatic: { score: number; maxScore: number }, isEmpty: boolean) {
     this.rules = rules;
     this.automatic = automatic;
     this.isEmpty = isEmpty;
-    // Without any answer the work is given out at once.
+    // A work without any answer is given out at once.
     if (isEmpty) this.given = { points: 0, maxPoints: rules.ids.length, correctedFrom: null, amended: false, of: null };
   }
 
-  /** @returns the status that the server answers */
+  /** @returns the status that the server should answer */
   save(sent: Sent): number {
     if (sent.byHand && sent.points !== null && sent.points > this.#maximumFor(sent)) return 400;
     const next = this.#next(sent);
@@ -69,7 +69,10 @@ export class WorkModel {
     return 200;
   }
 
-  /** Whoever changes neither ticks nor points nor «проверено» keeps what it was checked by. */
+  /**
+   * Whether a save changes neither ticks nor points nor «проверено». The answer then keeps the criteria by which it was
+   * checked.
+   */
   #keeps(sent: Sent): boolean {
     const { check } = this;
     if (check === null || !check.checked || !sent.checked || check.flag !== sent.flag || check.byHand !== sent.byHand) return false;
@@ -98,7 +101,7 @@ export class WorkModel {
     return this.state === 'waiting' || this.state === 'started';
   }
 
-  /** An empty answer of which nothing is said any more counts as one that nobody has touched. */
+  /** The check, unless the answer is empty and the check has been emptied again. That counts as untouched. */
   get #said(): ModelCheck | null {
     return this.state === 'empty' ? null : this.check;
   }
@@ -138,7 +141,7 @@ export class WorkModel {
     this.revision += 1;
   }
 
-  /** @returns what becomes of the checked answer, and whether a work that is given out changes */
+  /** @returns the outcome for the checked answer, and whether a work that is given out changes */
   change(rules: Rules, recounts: boolean): { outcome: 'up' | 'down' | 'unchanged' | 'byHand' | null; givenOut: number } {
     this.rules = rules;
     return recounts ? this.#recount() : { outcome: null, givenOut: 0 };
@@ -187,7 +190,7 @@ export class WorkModel {
     };
   }
 
-  /** Ticks that the criteria of now propose points for. */
+  /** Whether the present criteria propose other points for the ticks. */
   get isMoved(): boolean {
     const { check } = this;
     return check !== null && check.checked && proposed(check.by, check) !== proposed(this.rules, check);

@@ -1,4 +1,7 @@
-/** Random histories of check, giving out, correction, new criteria and recount, beside a model of the rules. */
+/**
+ * Tests random histories of a work: checks, giving out, corrections, new criteria and recounts. A model of the rules
+ * runs beside the server.
+ */
 import { expect, test } from 'vitest';
 import { questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { checkOf, createWorkTest, desk, extended, giveOut, handIn, list, pointEach, putCriteria, text, workPath } from '../../support/fixtures/checking-fixtures.ts';
@@ -9,7 +12,7 @@ import { WorkModel, type Rules, type Sent } from './history-model.ts';
 const ELEMENTS = ['a', 'b', 'c', 'd'];
 const STEPS = 45;
 
-/** A generator of numbers below a bound: the same ones for the same seed. */
+/** Generates numbers below a bound. The same seed gives the same numbers. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,19 +33,19 @@ describeApi('histories of works', (app) => {
     const pupil = await handIn(app, testId, [1, isEmpty ? null : text('Ответ')]);
     const of = { testId, uid: pupil.uid };
     const model = new WorkModel(rules, { score: 1, maxScore: 1 }, isEmpty);
-    // The last element is known from an own version, so that it is never an unknown one.
+    // A version of the test already has the last element, so that it is never unknown.
     expectStatus(await putCriteria(admin, testId, 'only', { revision: testRevision, maxPoints: 4, criteria: pointEach(ELEMENTS, true) }), 200);
     testRevision += 1;
     rules = { ids: ELEMENTS, flag: true };
     model.change(rules, true);
     for (let step = 0; step < STEPS; step += 1) {
-      /** What the server says of the step, and what the model says. */
+      /** Each pair holds what the server says of the step, and what the model says. */
       const outcomes: [seen: unknown, said: unknown][] = [];
       const draw = below(10);
       if (draw < 5) {
         const byHand = below(3) === 0;
         const sent: Sent = { ticks: some(), flag: below(3) === 0, points: byHand ? below(5) : null, byHand, comment: below(2) === 0 ? '' : `Шаг ${below(3)}`, checked: below(3) > 0 };
-        // Often the same decision with another comment.
+        // A save often repeats the same decision with another comment.
         if (below(3) === 0 && model.check !== null) Object.assign(sent, { ...model.check, comment: sent.comment });
         const { ticks: elements, flag: extraErrors, points, byHand: isByHand, comment, checked } = sent;
         const response = await admin.put(`${workPath(of)}/only`, { attempt: 1, revision: model.revision, check: checkOf({ elements, extraErrors, points, byHand: isByHand, comment, checked }) });
@@ -81,7 +84,7 @@ describeApi('histories of works', (app) => {
         ...expected.result,
         workRevision: expected.revision,
       });
-      // Before an answer is checked its points follow the criteria of the moment.
+      // Until an answer is checked, its points follow the present criteria.
       const decided = expected.check?.checked === true ? expected.check : null;
       expect(answer?.check ?? {}).toMatchObject(decided === null ? {} : { points: decided.points, byHand: decided.byHand, comment: decided.comment });
       const { given } = answer ?? {};

@@ -1,4 +1,4 @@
-/** Extended answers that arrive after the end of the time (rule R356). */
+/** Tests extended answers that arrive after the end of the time (rule R356). */
 import { expect, test } from 'vitest';
 import { addTest } from '../../../src/features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
@@ -7,7 +7,7 @@ import { ago, pass } from '../../support/fixtures/clock-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 
 describeApi('a late extended answer', (app) => {
-  /** A test of 30 minutes that ended 10 minutes ago, with one automatic answer and the given extended ones. */
+  /** A test of 30 minutes whose time ended 10 minutes ago, with one automatic answer and the given extended answers. */
   const ended = async (first: string | null) => {
     const admin = await app.signInAdmin();
     const { id: testId } = await addTest(app.db, { name: 'Работа по часам', questions: twoExtended, allowUnanswered: true, timeLimit: 30 }, SYSTEM_ACTOR);

@@ -59,7 +59,7 @@ describeApi('works with extended answers', (app) => {
       status: 201,
       body: { score: 1, maxScore: 1, pending: { questions: 2, maxPoints: 5 }, checkedAt: null, answers: [0, { text: 'Свет', photos: [photo(photoId)] }, null] },
     });
-    // The same again, written otherwise.
+    // The submission has the same answers in another notation.
     expect(await submit(pupil.client, id, [0, { photos: [photo(photoId)], text: 'Свет' }, {}])).toMatchObject({ status: 200, body: { attempt: 1 } });
     expectError(await submit(pupil.client, id, [0, { text: 'Тень' }, {}]), 409, 'already-done');
     expect(await listed(pupil.client, id)).toMatchObject({ result: { score: 1, maxScore: 1, pending: { questions: 2, maxPoints: 5 } }, unseen: false });

@@ -20,7 +20,7 @@ async function save(client: TestClient, path: string, answers: unknown[], rest: 
   return response.body;
 }
 
-/** The answers of a draft by place. */
+/** The answers of a draft by the place of the question. */
 const answersOf = ({ answers }: Draft): Record<number, Answer> => Object.fromEntries(answers.map(({ index, answer }) => [index, answer]));
 
 const sign = async (taken: TakenTest): Promise<Pupil & { draftPath: string }> => ({
@@ -40,7 +40,8 @@ describeApi('answers in progress', (app) => {
       expect(saved.now >= before).toBe(true);
       const merged = await save(client, draftPath, [at(0, 1, TEN), at(1, 1)]);
       expect(merged.answers).toEqual([at(0, 1, TEN), at(1, 1)]);
-      // An older answer that arrives late; then one of the same time, of which the later arrival counts.
+      // The first answer is older and arrives late. The second has the same time as the stored one, so the later
+      // arrival counts.
       expect((await save(client, draftPath, [at(0, 0)])).answers).toEqual(merged.answers);
       expect(answersOf(await save(client, draftPath, [at(1, 0)]))).toEqual({ 0: 1, 1: 0 });
       expect((await read<Draft>(client, draftPath)).answers).toEqual([at(0, 1, TEN), at(1, 0)]);
@@ -54,7 +55,7 @@ describeApi('answers in progress', (app) => {
 
       const { now, answers } = await save(client, draftPath, [at(1, 0, '2199-01-01T00:00:00.000Z')]);
       expect(answers[1]).toEqual(at(1, 0, now));
-      // A clock that is right is not shut out by one that was fast.
+      // A device with a right clock can still change an answer that a device with a fast clock has given.
       expect(answersOf(await save(client, draftPath, [at(1, 1, new Date(Date.parse(now) + 1).toISOString())]))[1]).toBe(1);
     });
 

@@ -15,7 +15,7 @@ const shownTo = (taken: TakenTest, { client }: Awaited<ReturnType<TakenTest['reg
 
 const restart = (app: TestApp): Promise<void> => inTransaction(app.db, beginEpoch);
 
-/** The version that was made last is lost, as by a restore of an older backup. */
+/** Deletes the last version of a test, as the restore of an older backup does. */
 async function loseVersion(app: TestApp, { testId }: TakenTest, revision: number): Promise<void> {
   await app.db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
   await app.db.updateTable('tests').set({ revision: revision - 1, publishedRevision: revision - 1 }).where('id', '=', testId).execute();
@@ -54,7 +54,7 @@ describeApi('the epoch of the database', (app) => {
         expect(await pupil.client.put(taken.draftPath, { ...unknown, answers })).toMatchObject({ status: 400, body: invalid });
         expect(await pupil.client.put(taken.resultPath, { ...unknown, answers: [0, 0, 1] })).toMatchObject({ status: 400, body: invalid });
       }
-      // Without a revision nobody knows which questions the answers are for.
+      // Without a revision nobody knows to which questions the answers belong.
       expectError(await pupil.client.put(taken.resultPath, { epoch, answers: [0, 1] }), 400, 'invalid-request');
       expect((await read<Draft>(pupil.client, taken.draftPath)).answers).toHaveLength(1);
 
@@ -62,7 +62,7 @@ describeApi('the epoch of the database', (app) => {
         status: 201,
         body: { score: 2 },
       });
-      // A page of the version before says no epoch: its numbers count as today's.
+      // A page of an older version of the site names no epoch. Its numbers count as those of the present epoch.
       const other = await taken.registerPupil();
       expectStatus(await other.client.put(taken.resultPath, { revision: 2, answers: [0, 0, 1] }), 201);
     });

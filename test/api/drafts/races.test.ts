@@ -53,7 +53,7 @@ describeApi('drafts and what ends them', (app) => {
     });
   });
 
-  /** Waits until a request waits for a lock, or has been answered. */
+  /** Waits until a request waits for a lock or has been answered. */
   async function untilItWaits(request: Promise<TestResponse>): Promise<void> {
     const waiting = sql<{ count: number }>`select count(*)::int as "count" from pg_stat_activity where "wait_event_type" = 'Lock' and "datname" = current_database()`;
     const answered = request.then(() => false);
@@ -61,7 +61,7 @@ describeApi('drafts and what ends them', (app) => {
     for (let goesOn = true; goesOn; ) goesOn = await Promise.race([answered, nobodyWaits()]);
   }
 
-  /** Sends a request while a transaction has done its work but not committed. */
+  /** Sends a request while a transaction has done its work but has not committed. */
   async function during(work: (trx: Transaction) => Promise<unknown>, send: () => Promise<TestResponse>): Promise<TestResponse> {
     const request = await app.db.transaction().execute(async (trx) => {
       await work(trx);
@@ -72,7 +72,7 @@ describeApi('drafts and what ends them', (app) => {
     return request[0] as Promise<TestResponse>;
   }
 
-  // SQLite has one transaction at a time.
+  // The tests need two open transactions, and SQLite has only one at a time.
   describe.each(TEST_KINDS)('in transactions of PostgreSQL that overlap, of a %s', (kind) => {
     test('whichever comes first, no draft stays without a reader', async ({ skip }) => {
       if (app.engine === 'sqlite') skip();

@@ -25,7 +25,7 @@ describeApi('which versions of a test may be answered', (app) => {
       const answers = { revision: 1, answers: [0] };
       const refused = { status: 400, body: { code: 'invalid-request', fields: { revision: 'Такой версии теста не было.' } } };
       expect(await other.client.put(taken.resultPath, answers)).toMatchObject(refused);
-      // A draft by such a version would make it the version of the draft.
+      // A draft by such a version would otherwise make it the version of the draft.
       for (const drafted of [[], [{ index: 0, answer: 0, changedAt: TIME }]]) {
         expect(await other.client.put(taken.draftPath, { revision: 1, answers: drafted })).toMatchObject(refused);
       }
@@ -72,7 +72,7 @@ describeApi('which versions of a test may be answered', (app) => {
       await taken.edit(long, 1);
       const answers = { revision: 1, answers: [0] };
       expectError(await pupil.client.put(taken.resultPath, answers), 400, 'invalid-request');
-      // As migration 0018 leaves it.
+      // The rows are those that migration 0018 leaves.
       await app.db.insertInto('epochVersions').values({ epoch: '', testId: taken.testId, lastRevision: 1, endedAt: TIME }).execute();
       expectError(await pupil.client.put(taken.resultPath, { ...answers, epoch: '' }), 400, 'invalid-request');
       expect(await pupil.client.put(taken.resultPath, answers)).toMatchObject({ status: 201, body: { maxScore: 1 } });

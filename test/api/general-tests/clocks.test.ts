@@ -161,10 +161,10 @@ describeApi('a test with a limit of time', (app) => {
     const { taken } = await review(client, id);
     expect(taken).toMatchObject({ ended: 'time', late: 2, arrivedLate: 3 });
     expect(Date.parse(taken?.arrivedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
-    // What changes nothing has no time of arrival.
+    // A save that changes nothing has no time of arrival.
     expectStatus(await save(client, id, [answer(2, 0, ago(5))]), 200);
     expect((await app.db.selectFrom('clocks').select('endedAnswers').where('uid', '=', pupil.uid).executeTakeFirstOrThrow()).endedAnswers).toContain(taken?.arrivedAt);
-    // The pupil has seen the right answers.
+    // The pupil has already seen the right answers, so they are refused.
     expect(await save(client, id, [answer(0, 1, ago(11))])).toMatchObject({ status: 200 });
     expect(await review(client, id)).toMatchObject({ score: 2, answers: [2, 1, 1], taken: { late: 2 } });
   });

@@ -1,4 +1,7 @@
-/** Drafts: who sees a test that is not published, and what compares with which version (rules R150 to R152). */
+/**
+ * Tests drafts of tests: who sees a test that is not published, and with which version results are compared (rules R150
+ * to R152).
+ */
 import { expect, test } from 'vitest';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import type { ListedTest, StoredTest } from '../../../src/features/tests/contract.ts';
@@ -64,7 +67,8 @@ describeApi('drafts of tests', (app) => {
     expectStatus(await taken.client.get(`/api/results/${stored.id}`), 200);
     expectStatus(await taken.client.put(`/api/results/${stored.id}`, answers), 200);
 
-    // Published again: what was begun before is scored by its own version, and no draft scores anybody.
+    // The test is published again. An attempt that was begun before is scored by its own version, and no draft scores
+    // anybody.
     expectStatus(await put(admin, { ...stored, revision: 2 }, { published: false, questions: [text, text, text] }), 200);
     expectStatus(await put(admin, { ...stored, revision: 3 }, { questions: [text, text] }), 200);
     expect(await late.client.put(`/api/results/${stored.id}`, { answers: [0], revision: 3 })).toMatchObject({ status: 400, body: { code: 'invalid-request' } });

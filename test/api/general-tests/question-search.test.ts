@@ -1,4 +1,7 @@
-/** Questions of all general tests, to take them over into another one (rule R165). */
+/**
+ * Tests the search in the questions of all general tests, from which an admin copies them into another test (rule
+ * R165).
+ */
 import { expect, test } from 'vitest';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import type { FoundQuestion } from '../../../src/features/tests/question-search-contract.ts';
@@ -19,7 +22,7 @@ const named = (question: string, topic: string | null = null): Question => ({ ..
 const search = (admin: TestClient, query: Record<string, string>) => read<Page>(admin, `/api/admin/questions?${new URLSearchParams(query)}`);
 const titles = ({ questions }: Page) => questions.map(({ question }) => question.question);
 
-/** Deletes the tests of the tests before. */
+/** Deletes the content that earlier tests have created. */
 async function emptySite(app: TestApp): Promise<TestClient> {
   const admin = await app.signInAdmin();
   for (const { id } of await read<{ id: string }[]>(admin, '/api/admin/tests')) expectStatus(await admin.delete(`/api/admin/tests/${id}`), 204);
@@ -60,7 +63,7 @@ describeApi('questions to take over', (app) => {
 
   test('come in pages, which follow each other when a test is added or deleted meanwhile', async () => {
     const admin = await emptySite(app);
-    // More tests than one batch of the search.
+    // There are more tests than one batch of the search reads.
     for (let number = 0; number < 52; number += 1) await createTest(admin, { name: `Тест ${number}`, questions: [named(`${number} а`), named(`${number} б`)] });
     const first = await search(admin, { limit: '101' });
     expect([first.total, first.questions.length, titles(first)[0], titles(first)[100]]).toEqual([104, 101, '51 а', '1 а']);

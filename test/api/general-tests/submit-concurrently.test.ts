@@ -3,7 +3,10 @@ import type { Answer } from '../../../src/domain/questions/question.ts';
 import { describeApi, type Pupil } from '../../support/test-app.ts';
 import { createTest, wrongAnswers, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 
-/** Sends all submissions concurrently. @returns the numbers of responses by status, and the bodies of the successful ones */
+/**
+ * Sends all submissions concurrently.
+ * @returns the numbers of responses by status, and the bodies of the successful ones
+ */
 async function submitConcurrently({ client }: Pupil, id: string, submissions: Answer[][]) {
   const responses = await Promise.all(submissions.map((answers) => client.put(`/api/results/${id}`, { answers })));
   const count = (status: number) => responses.filter((response) => response.status === status).length;

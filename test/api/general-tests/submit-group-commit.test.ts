@@ -1,4 +1,4 @@
-/** Group commit: concurrent submissions share a commit of SQLite. */
+/** Tests group commit: concurrent submissions share a commit of SQLite. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,11 +25,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All pupils submit concurrently. */
+/** Submits a test as all pupils concurrently. */
 const submitAll = (id: string, answersOf: (index: number) => Answer[]): Promise<TestResponse[]> =>
   Promise.all(pupils.map(({ client }, index) => client.put(`/api/results/${id}`, { answers: answersOf(index) })));
 
-/** Resolves when the server of this process has received `count` more requests. */
+/** Resolves when the server in this process has received `count` more requests. */
 function arrivalOf(count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -49,7 +49,7 @@ test('concurrent submissions share commits, and each pupil gets their own result
   const path = database.url.slice('sqlite:'.length);
   const before = countCommits(path);
   let submitting: Promise<TestResponse[]> = Promise.resolve([]);
-  // The transaction holds all submissions back until the last has arrived.
+  // The transaction holds all submissions back until the last one has arrived.
   await app.db.transaction().execute(async () => {
     const allArrived = arrivalOf(CLASS_SIZE);
     submitting = submitAll(id, answersOf);
@@ -65,7 +65,7 @@ test('concurrent submissions share commits, and each pupil gets their own result
 });
 
 test('on a full disk every concurrent submission gets 503, and on a free one again 201', async () => {
-  // Answers that are too long for the existing pages.
+  // The answers are too long for the existing pages of the file.
   const rows = Array.from({ length: 30 }, (_, row) => `Строка ${row}`);
   const long = { ...questionOfEachType.match, matchLeft: rows, matchRight: rows, matchAnswers: rows.map((_, row) => row) };
   const questions = Array.from({ length: 40 }, () => long);

@@ -17,7 +17,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
     for (const [answers, score] of [
       [rightAnswers, 5],
       [wrongAnswers, 1],
-      // A `multiple` question brings 2 points or none; two rows of a `match` may have the same item (rules R33, R35).
+      // A `multiple` question gives 2 points or none. Two rows of a `match` may have the same item (rules R33, R35).
       [[1, { 0: true, 1: true, 2: true }, null, { 0: 2, 1: 2 }], 2],
       [[2, { 2: true, 0: true }, null, { 0: 0, 1: 0 }], 3],
     ] satisfies [Answer[], number][]) {
@@ -67,7 +67,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
 
-    // The same answers in another notation.
+    // The body has the same answers in another notation.
     const rewrittenBody = '{"answers":[0,{"0":true},null,{"1":1,"0":2}],"revision":1}';
     const rewritten = await client.send('PUT', `/api/results/${id}`, rewrittenBody, { 'content-type': 'application/json' });
     expect(rewritten.status).toBe(200);
@@ -212,7 +212,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
       test: { name: 'Клетка', questions: [{ type: 'text', correct: 1 }, { type: 'multiple' }, null, { type: 'match' }] },
     });
 
-    // Without a revision the current one counts.
+    // Without a revision the current version counts.
     const byCurrent = await late.client.put(`/api/results/${id}`, { answers: rightAnswers.toReversed() });
     expect(byCurrent).toMatchObject({ status: 201, body: { score: 4 } });
   });

@@ -22,7 +22,7 @@ const variant: TestInput = {
   allowUnanswered: true,
 };
 
-/** A test with a limit of time shows its questions from its start on. */
+/** Starts the clock of a test with a limit of time: only then it shows its questions. */
 const start = async (client: TestClient, id: string): Promise<void> => expectStatus(await client.post(`/api/tests/${id}/start`, {}), 201);
 
 describeApi('variants', (app) => {
@@ -75,7 +75,7 @@ describeApi('variants', (app) => {
     expect(await read(admin, `/api/admin/tests/${id}/results/${uid}`)).toMatchObject({ test: seen });
   });
 
-  // Rule R320.
+  // The test checks rule R320.
   test('mending a material or a line loses no answer in progress, no card and no comparison', async () => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, variant);
@@ -118,7 +118,7 @@ describeApi('variants', (app) => {
     expect(questions[0]?.material?.images).toEqual([expect.stringMatching(/^\/api\/images\//)]);
   });
 
-  // Rule R323.
+  // The test checks rule R323.
   test('where gaps are allowed, a test is handed in with them: half a match counts by its rows, half a sequence is no answer', async () => {
     const admin = await app.signInAdmin();
     const questions = [textQuestion(), matchQuestion(), sequenceQuestion(), multipleQuestion()];

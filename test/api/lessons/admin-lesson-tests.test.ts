@@ -34,7 +34,7 @@ describeApi('/api/admin/lesson-tests/{lessonId}', (app) => {
     const recreated = await admin.put<{ revision: number }>(path, { questions });
     expect([recreated.status, recreated.body]).toEqual([201, { ...stored, questions, revision: recreated.body.revision }]);
     expect((await admin.put(path, { questions: twoQuestions, revision: recreated.body.revision })).status).toBe(200);
-    // The test of another lesson is unchanged.
+    // The test of the other lesson is unchanged.
     expect((await admin.get(`/api/admin/lesson-tests/${other.id}`)).body).toEqual({ ...stored, lessonId: other.id });
   });
 

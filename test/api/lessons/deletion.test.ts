@@ -5,7 +5,7 @@ import { countStatuses } from '../../support/test-client.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, createCourse, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 
 describeApi('deletion of blocks and lessons', (app) => {
-  /** Counts the stored rows of a block: lessons, their tests, and users to whom it is open. */
+  /** Counts the stored rows of a block: its lessons, their tests, and the users to whom it is open. */
   const countRows = async (blockId: string, ...lessonIds: string[]) => ({
     lessons: (await app.db.selectFrom('lessons').select('id').where('id', 'in', lessonIds).execute()).length,
     tests: (await app.db.selectFrom('tests').select('lessonId').where('lessonId', 'in', lessonIds).execute()).length,
@@ -89,7 +89,7 @@ describeApi('deletion of blocks and lessons', (app) => {
   });
 });
 
-/** Makes the deletion of one lesson's test fail. */
+/** Makes the deletion of a lesson's test fail. */
 function failDeletion(engine: 'sqlite' | 'postgres', lessonId: string) {
   const when = `create trigger refuse before delete on "tests"`;
   return engine === 'sqlite'

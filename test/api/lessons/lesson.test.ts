@@ -112,7 +112,7 @@ describeApi('access to blocks', (app) => {
       }
       await openBlocks(admin, pupil, block.id);
       expect((await client.get(`/api/lessons/${lesson.id}`)).status).toBe(200);
-      // A change of the role does not change the open blocks.
+      // A change of the role does not change which blocks are open.
       await admin.patch(`/api/admin/users/${pupil.uid}`, { role: 0 });
       expect((await client.get(`/api/lessons/${lesson.id}`)).status).toBe(200);
     }

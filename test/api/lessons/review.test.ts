@@ -97,7 +97,7 @@ describeApi('GET /api/lesson-results/{lessonId}', (app) => {
     expect((await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions, revision: 1 })).status).toBe(200);
     expect((await pupil.client.get(`/api/lessons/${lesson.id}`)).body).toMatchObject({ questionCount: 1 });
     await createLessonTest(admin, (await createLesson(admin, block.id)).id);
-    // Revisions of different lesson tests are independent.
+    // Revisions of different lesson tests are independent of each other.
     expect((await admin.get(`/api/admin/lesson-tests/${lesson.id}`)).body).toMatchObject({ revision: 2 });
     expect((await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: [1] })).status).toBe(201);
     expect((await pupil.client.get(`/api/lesson-results/${lesson.id}`)).body).toMatchObject({ test: { questions } });

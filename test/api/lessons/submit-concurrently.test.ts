@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { describeApi, type Pupil } from '../../support/test-app.ts';
 import { openBlocks, poorAnswers, rightAnswers, createCourse } from '../../support/fixtures/lesson-fixtures.ts';
 
-/** Sends all submissions concurrently. @returns the numbers of responses by status, and the bodies of the successful ones */
+/**
+ * Sends all submissions concurrently.
+ * @returns the numbers of responses by status, and the bodies of the successful ones
+ */
 async function submitConcurrently({ client }: Pupil, lessonId: string, submissions: number[][]) {
   const sent = submissions.map((answers) => client.put(`/api/lesson-results/${lessonId}`, { answers }));
   const responses = await Promise.all(sent);

@@ -114,7 +114,7 @@ describeApi('PUT /api/lesson-results/{lessonId}', (app) => {
     }
     const byUnknownRevision = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 5 });
     expect([byUnknownRevision.status, byUnknownRevision.body]).toMatchObject([400, { code: 'invalid-request' }]);
-    // Without a revision the current one counts.
+    // Without a revision the current version counts.
     const byCurrentRevision = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: [0, 1] });
     expect(byCurrentRevision).toMatchObject({ status: 201, body: { score: 2 } });
   });

@@ -75,7 +75,7 @@ describeApi('right answers of a lesson test', (app) => {
     expect((await put(poorAnswers)).text).not.toContain('correct');
     expect((await client.get(`/api/lesson-results/${lesson.id}`)).text).toMatch(/"correct":1.*"correct":0/);
 
-    // A closed block hides them again.
+    // When the block is closed, the lessons are hidden again.
     await openBlocks(admin, pupil, closed.id);
     const after = [
       await client.get(`/api/lesson-results/${lesson.id}`),

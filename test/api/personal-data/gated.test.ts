@@ -14,7 +14,7 @@ const codeOf = ({ body }: TestResponse): string | null => (Object(body) as { cod
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A malformed request: that a call is refused is said before its input is looked at. */
+/** Sends a malformed request: a call must be refused before its input is checked. */
 const sendMalformed = (client: TestClient, { method, path, body }: Endpoint): Promise<TestResponse> => {
   const url = fillPath(path, Object.fromEntries(paramNames(path).map((name) => [name, 'no such id!'])));
   return client.send(method, `${url}?limit=много`, body && '{"half', body && { 'content-type': 'application/json' });
@@ -28,7 +28,7 @@ describeApi('a pupil who has yet to consent', (app) => {
   beforeAll(async () => {
     admin = await app.signInAdmin();
     version = await publishConsent(admin);
-    // Registered after the version: without the hours for tests that are open.
+    // This pupil registers after the version, and so has no hours to finish open tests.
     pupil = await app.registerPupil();
   });
 
@@ -81,7 +81,7 @@ describeApi('a pupil who has yet to consent', (app) => {
   });
 
   describe('whose account is older than the version that asks', () => {
-    /** An account of before the version, which may finish what is open. */
+    /** Registers an account before the version is published. Such a user may finish an open test. */
     const registerBefore = async (): Promise<Pupil> => {
       const early = await app.registerPupil();
       await app.db.updateTable('users').set({ signedInAt: new Date(Date.now() - DAY_MS).toISOString() }).where('uid', '=', early.uid).execute();
@@ -111,7 +111,7 @@ describeApi('a pupil who has yet to consent', (app) => {
       expect((await early.client.put(`/api/drafts/${open.id}`, change)).body).toMatchObject({ consentUntil: until });
       const submitted = await early.client.put(`/api/results/${open.id}`, { answers: [1] });
       expect([submitted.status, submitted.body]).toEqual([201, expect.objectContaining({ score: expect.any(Number) as number, consentUntil: until })]);
-      // The attempt is over, and so is what was open.
+      // The attempt is over, so there is no open test any more.
       expect(outcomeOf(await early.client.get(`/api/tests/${open.id}`))).toBe('403 consent-required');
     });
 

@@ -1,4 +1,4 @@
-/** Consents in the administration of users (rule R263). */
+/** Tests consents in the administration of users (rule R263). */
 import { beforeAll, expect, test } from 'vitest';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import type { AdminUser } from '../../../src/domain/users/user.ts';

@@ -14,7 +14,7 @@ import type { TestClient, TestResponse } from '../../support/test-client.ts';
 
 const idOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A photo that no other test sends. */
+/** The number of photos so far. It makes each photo differ from those of other tests. */
 let photoCount = 0;
 const newPhoto = (): Buffer => png(++photoCount, 40);
 
@@ -22,7 +22,7 @@ const put = (client: TestClient, bytes: Buffer, { id = idOf(bytes), type = 'imag
   client.send<{ id: string; width: number; height: number; bytes: number }>('PUT', `/api/photos/${id}${query}`, bytes, { 'content-type': type });
 const get = (client: TestClient, bytes: Buffer) => client.get(`/api/photos/${idOf(bytes)}`);
 
-/** Status and code of each response. */
+/** The status and the code of each response. */
 const outcomesOf = async (responses: readonly Promise<TestResponse>[]): Promise<string[]> =>
   (await Promise.all(responses)).map(({ status, body }) => `${status} ${(body as { code?: string } | null)?.code ?? ''}`.trim());
 
@@ -51,7 +51,7 @@ describeApi('photos', (app) => {
     const { client: stranger } = await app.registerPupil();
     expectError(await get(stranger, bytes), 404, 'photo-not-found');
     expectError(await get(app.client(), bytes), 401, 'unauthenticated');
-    // Who sends the same bytes is another owner, and is not told that somebody was the first.
+    // A user who sends the same bytes becomes another owner. The response does not say that somebody was first.
     expectStatus(await put(stranger, bytes), 201);
     expectStatus(await get(stranger, bytes), 200);
     expect(await app.db.selectFrom('photos').select('bytes').where('id', '=', idOf(bytes)).execute()).toEqual([{ bytes: bytes.length }]);
@@ -100,7 +100,7 @@ describeApi('photos', (app) => {
     expectError(await get(owner.client, old), 404, 'photo-not-found');
     const left = await app.db.selectFrom('photos').select('id').where('id', 'in', [kept, orphan, old].map(idOf)).execute();
     expect(left).toEqual([{ id: idOf(kept) }]);
-    // It comes again.
+    // The deleted photo arrives again.
     expectStatus(await put(owner.client, old), 201);
     expectStatus(await get(owner.client, old), 200);
   });
@@ -145,7 +145,7 @@ describeApiOnce('what photos may be', (app) => {
 
   test('more than 2 MB or 4,096 pixels are refused', async () => {
     const tooMany = Buffer.alloc(PHOTO_LIMITS.bytes + 1);
-    // Without a length.
+    // The request has no Content-Length.
     const chunks = [tooMany.subarray(0, 1_000_000), tooMany.subarray(1_000_000)];
     const chunked = client.send('PUT', `/api/photos/${idOf(tooMany)}`, chunks, { 'content-type': 'image/png' });
     expect(await outcomesOf([put(client, tooMany), chunked, put(client, png(4_097, 1)), put(client, png(4_096, 1))])).toEqual([
@@ -192,7 +192,7 @@ describeApiOnce('what photos may be', (app) => {
     const later = new Date(Date.now() + 6 * 86_400_000);
     await deleteUnusedPhotos(app.db, later);
     expect(paths.filter((path) => existsSync(path))).toEqual(paths);
-    // The rows of all photos are older than a week then, too.
+    // At this time the rows of all photos are older than a week.
     await deleteUnusedPhotos(app.db, new Date(Date.now() + 8 * 86_400_000));
     expect(paths.filter((path) => existsSync(path))).toEqual(paths.slice(3));
   });
@@ -210,7 +210,7 @@ describe('a site that is full', () => {
         409,
         { code: 'photos-full', full: 'site', message: 'На сайте кончилось место для снимков. Снимок сохранён на этом устройстве.' },
       ]);
-      // What is there costs no room.
+      // A photo that is already stored needs no more room.
       expectStatus(await put((await app.registerPupil()).client, first), 201);
       expectStatus(await get(client, first), 200);
     });

@@ -35,7 +35,7 @@ async function nextId(pupil: Pupil): Promise<string> {
 }
 
 describeApi('practice', (app) => {
-  /** Lets days pass: everything that a pupil has done moves into the past. */
+  /** Lets days pass by moving everything that a pupil has done into the past. */
   async function letPass(days: number, { uid }: Pupil): Promise<void> {
     const back = (time: string): string => new Date(Date.parse(time) - days * DAY_MS).toISOString();
     for (const card of await app.db.selectFrom('practiceCards').selectAll().where('uid', '=', uid).execute()) {
@@ -44,7 +44,7 @@ describeApi('practice', (app) => {
     }
   }
 
-  /** Results that are older than the first look at practice. */
+  /** Moves results into the past, to a time before the pupil first opened practice. */
   async function backdate(days: number, taken: TakenTest): Promise<void> {
     const timestamp = new Date(Date.now() - days * DAY_MS).toISOString();
     await app.db.updateTable('results').set({ timestamp: timestamp as never }).where('testId', '=', taken.testId).execute();
@@ -121,7 +121,7 @@ describeApi('practice', (app) => {
       expect((await practice(right)).total).toBe(0);
 
       await regradeOk(taken, 2);
-      // The answer of one is right now, that of the other has become a mistake, on the day of the regrading.
+      // On the day of the regrading the answer of one pupil becomes right, and that of the other becomes a mistake.
       expect(await practice(wrong)).toMatchObject({ due: 1, total: 1, next: { question: { question: 'Два?' } } });
       expect(await practice(right)).toMatchObject({ due: 0, total: 1, nextDueAt: dayAfter(1) });
       await letPass(1, right);
@@ -192,7 +192,7 @@ describeApi('practice', (app) => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, { name: 'С клавиатуры', questions });
     const pupil = await app.registerPupil();
-    // The order and the choice have one mistake, which as in the exam brings a part of the points.
+    // The order and the choice each have one mistake. As in the exam, they still give some points.
     expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: ['аллель', '7', [4, 3, 0, 1, 2], { 0: true, 2: true }] }), 201);
     expect(await practice(pupil)).toMatchObject({ total: 4 });
     await letPass(1, pupil);

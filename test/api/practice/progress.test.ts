@@ -37,7 +37,7 @@ describeApi('GET /api/progress', (app) => {
         ],
       },
     ]);
-    // A freeform question counts nowhere.
+    // A freeform question never counts.
     expect(topics).toEqual([
       { topic: 'Клетка', questions: 1, share: 1 / 2 },
       { topic: null, questions: 4, share: 1 / 5 },

@@ -22,14 +22,14 @@ const docx = (...paragraphs: string[]): Uint8Array =>
     '[Content_Types].xml': strToU8('<Types/>'),
     'word/document.xml': strToU8(`<w:document ${W}><w:body>${paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`),
   });
-/** An archive of 120 MB of zeros. */
+/** An archive that unpacks to 120 MB of zeros. */
 const bomb = (name: string): Uint8Array => zipSync({ [name]: new Uint8Array(120_000_000) }, { level: 1 });
 const qtiItem = '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Вопрос?</prompt><simpleChoice identifier="A">да</simpleChoice><simpleChoice identifier="B">нет</simpleChoice></choiceInteraction></itemBody></assessmentItem>';
 const moodle = '<quiz><question type="truefalse"><questiontext><text>Вопрос?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>';
 
 const workbook = await writeXlsx({ sheets: [{ name: 'Тест', rows: [['№', 'Вопрос', 'А', 'Б', 'Верный'], [1, 'Вопрос?', 'да', 'нет', 'А']] }] });
 
-/** Letters of windows-1251. */
+/** Encodes a text as windows-1251. */
 const windows1251 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => (character >= 'А' && character <= 'я' ? character.charCodeAt(0) - 0x350 : character.charCodeAt(0)));
 const utf16 = (text: string): Uint8Array => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

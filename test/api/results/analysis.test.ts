@@ -17,7 +17,7 @@ import { createTest, questionOfEachType, rightAnswers, testWithEachType } from '
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 import type { Answer, Question } from '../../../src/domain/questions/question.ts';
 
-/** Compares numbers up to rounding. */
+/** Compares numbers with a tolerance for rounding. */
 const closeTo = (value: unknown): unknown => {
   if (typeof value === 'number') return expect.closeTo(value, 10);
   if (Array.isArray(value)) return value.map(closeTo);
@@ -27,7 +27,7 @@ const closeTo = (value: unknown): unknown => {
 
 let people = 0;
 
-/** Stores attempts of new users, one a minute unless they have a time. */
+/** Stores attempts of new users. Attempts without a time follow each other by a minute. */
 async function addManyAttempts(
   app: TestApp,
   taken: TakenTest,
@@ -56,7 +56,7 @@ describeApi('GET …/analysis', (app) => {
     const taken = await createGeneralTest(testWithEachType.questions);
     const chosen = (...options: number[]) => Object.fromEntries(options.map((option) => [option, true]));
     const submissions: unknown[][] = [
-      // Points 1 + 2 + 2, 1 + 0 + 1, 0 + 2 + 0, 0 + 0 + 1.
+      // The points are 1 + 2 + 2, 1 + 0 + 1, 0 + 2 + 0 and 0 + 0 + 1.
       [1, chosen(0, 2), null, { 0: 2, 1: 0 }],
       [1, chosen(0), null, { 0: 2, 1: 1 }],
       [0, chosen(0, 2), null, { 0: 0, 1: 1 }],
@@ -113,7 +113,7 @@ describeApi('GET …/analysis', (app) => {
       { ...questionOfEachType.multiple, question: 'Из двадцати?', options: manyOptions, correctAnswers: [3, 17] },
       { ...questionOfEachType.text, question: 'Ещё один?', correct: 2 },
     ];
-    // Good pupils, who know an answer more often than not, and others.
+    // There are good pupils, who know most answers, and others.
     const answersOf = (knowledge: number): Answer[] => {
       const known = <Value>(value: Value, other: () => Value): Value => (random.next() < knowledge ? value : other());
       const all: Answer[] = [...rightAnswers, { 3: true, 17: true }, 2];
@@ -128,7 +128,7 @@ describeApi('GET …/analysis', (app) => {
     };
     for (const count of [12, 37, 405]) {
       const taken = await createGeneralTest(questions);
-      // Many have the same time.
+      // Many attempts have the same time.
       const attempts = Array.from({ length: count }, () => ({
         answers: answersOf(0.3 + random.next() * 0.6),
         timestamp: `2026-01-01T00:0${pick(3)}:00.000Z`,
@@ -159,7 +159,8 @@ describeApi('GET …/analysis', (app) => {
 
     test('questions are flagged from 10 attempts on', async () => {
       const taken = await createTakenTest(app, kind, Array.from({ length: 6 }, (_, index) => question(0, `Вопрос ${index}`)));
-      // Nobody answers the first one, everybody the second; in the third the best choose another option than the key.
+      // Nobody answers the first question, everybody the second. In the third the best pupils choose another option
+      // than the key.
       const [strong, weak] = [[1, 0, 1, 0, 0, 0], [1, 0, 0, 1, 1, 1]];
       await addManyAttempts(app, taken, [strong, weak, strong, weak, strong, weak, strong, weak, strong].map((answers) => ({ answers })), 6);
       expect(flagsIn(await analysisOf(taken))).toEqual([[], [], [], [], [], []]);
@@ -169,7 +170,7 @@ describeApi('GET …/analysis', (app) => {
 
     test('of equal scores the earlier attempt is in the upper group, the later in the lower', async () => {
       const taken = await createTakenTest(app, kind, [question(0)]);
-      // All have no point, so groups of two are by time alone.
+      // No attempt has a point, so the groups of two are formed by time alone.
       const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
       const attempts = [[2, 5], [1, 1], [2, 3], [1, 2], [2, 6], [2, 4]];
       await addManyAttempts(app, taken, attempts.map(([option = 0, minute = 0]) => ({ answers: [option], timestamp: at(minute) })), 1);

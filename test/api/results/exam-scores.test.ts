@@ -1,4 +1,4 @@
-/** What results are worth in their exams (rules R370 to R372). */
+/** Tests what results are worth in their exams (rules R370 to R372). */
 import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
 import type { ExamScore } from '../../../src/domain/exams/exam-score.ts';

@@ -1,4 +1,4 @@
-/** Downloads of the gradebook, and of large tables (rule R89). */
+/** Tests downloads of the gradebook and of large tables (rule R89). */
 import { describe, expect, test } from 'vitest';
 import { csvChunks } from '../../../src/features/results/download/csv.ts';
 import { resultsSheet } from '../../../src/features/results/download/results-sheet.ts';
@@ -93,7 +93,7 @@ describe.each(engines)('downloads of a large test (%s)', (engine) => {
         const chunks = chunksOf({ ...sheet, pages: observed() });
         await chunks.next();
         await chunks.next();
-        // The reader stops here, as one who aborts a download.
+        // The reader stops here, as somebody does who cancels a download.
         await chunks.return(undefined);
         expect(read.isClosed).toBe(true);
         expect(read.rows).toBeLessThanOrEqual(200);

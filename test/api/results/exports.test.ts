@@ -1,4 +1,4 @@
-/** Downloads of the results of a test (rule R89). */
+/** Tests downloads of the results of a test (rule R89). */
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import { newId } from '../../../src/db/new-id.ts';
@@ -45,7 +45,7 @@ describeApi('results of a test as CSV and XLSX', (app) => {
     const [header, row] = valuesOf(bytes);
     expect(Object.values(header ?? {}).join(';')).toBe(`${HEADER};Вопрос 1;Вопрос 2;Вопрос 3`);
     expect(row).toMatchObject({ A: 'Анна', B: `${anna}@listok.test`, C: 1, D: 5, E: 20, G: 0, H: 0, I: 1 });
-    // Days since 30 December 1899.
+    // A date in a sheet is the number of days since 30 December 1899.
     expect(Math.round(Number(row?.['F']) * 24 * 60)).toBe((Date.UTC(2026, 10, 22, 19, 42) - Date.UTC(1899, 11, 30)) / 60_000);
     expect(numberFormatOf(bytes, cellsOf(bytes)[1]?.['F']?.style ?? 0)).toBe('yyyy-mm-dd hh:mm');
     const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'];

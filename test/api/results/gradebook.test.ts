@@ -24,7 +24,7 @@ describeApi(`GET ${path}`, (app) => {
     const { client, uid } = await app.registerPupil();
     const submit = (index: number) => client.put(`/api/results/${tests[index]?.id}`, { answers: [0] });
     for (const index of [0, 1, 3]) expectStatus(await submit(index), 201);
-    // «Я» is deleted with results, «Б» without, and «В» with an earlier attempt only.
+    // The test «Я» is deleted with its results, «Б» without results, and «В» with only an earlier attempt.
     expectStatus(await admin.delete(`/api/admin/tests/${tests[3]?.id}/results/${uid}`), 204);
     for (const index of [0, 2, 3]) expectStatus(await admin.delete(`/api/admin/tests/${tests[index]?.id}`), 204);
     const own = new Map(tests.map(({ id, name }) => [id, name]));

@@ -35,7 +35,7 @@ describeApi('results of a group', (app) => {
       expect(await read(`${adminPath}/results?search=${second.email}`)).toMatchObject({ total: 1, results: [{ uid: second.uid }] });
       expect(await read(`${adminPath}/results?search=${other.email}`)).toMatchObject({ total: 0, results: [] });
       expect(await read<Analysis>(`${adminPath}/analysis`)).toMatchObject({ attempts: 2, mean: 1.5 });
-      // The stored analysis stays that of all.
+      // The stored analysis stays that of all pupils.
       expect((await admin.get(`${adminPath}/analysis`)).body).toMatchObject({ attempts: 3 });
       const overview = await read<TakenTests>('/api/admin/results');
       const entries = [...overview.tests.map((each) => ({ ...each, of: each.id })), ...overview.lessonTests.map((each) => ({ ...each, of: each.lessonId }))];

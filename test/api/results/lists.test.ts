@@ -20,7 +20,10 @@ const wrongCursor = { status: 400, body: { code: 'invalid-request', message: CUR
 const unknownGroup = { status: 404, body: { code: 'group-not-found' } };
 const encode = (cursor: unknown): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** By nickname: without regard to case, ё as е, equal ones by uid, Cyrillic before Latin letters. */
+/**
+ * Nicknames in their expected order: case makes no difference, ё counts as е, equal ones are sorted by uid, Cyrillic
+ * comes before Latin.
+ */
 const NICKNAMES = ['7 класс', 'Еж', 'ЁЖ', 'Ёлкин', 'елкина', 'Яна', 'anna', 'Anna', 'Boris'];
 const POINTS = [2, 0, 1, 1, 2, 0, 1, 2, 0];
 const DAYS = [3, 1, 2, 2, 5, 5, 4, 1, 2];

@@ -8,7 +8,7 @@ import { sqlitePath } from '../../../src/db/database.ts';
 import { count } from '../../../src/features/results/store/attempts-worker.ts';
 import { PAGE_SIZE } from '../../../src/features/results/store/current-attempts.ts';
 
-/** Tests with more attempts than one page has are counted by a thread. One more makes them so many. */
+/** Creates a test with one attempt more than a page has. A thread counts such a test. */
 async function createManyAttempts(app: TestApp, kind: TestKind) {
   const taken = await createTakenTest(app, kind, [questionWithKey(0)]);
   const people = Array.from({ length: PAGE_SIZE }, (_, index) => {
@@ -43,7 +43,7 @@ describe('a thread without a connection', () => {
     await takenBy(taken, [0]);
     await taken.edit([questionWithKey(1)], 1);
     const path = sqlitePath(database.url) ?? '';
-    // The open connection of the requests keeps its file.
+    // The open connection of the requests keeps its file, but the thread cannot open the moved file.
     renameSync(path, `${path}.away`);
     expectError(await taken.admin.get(`${taken.adminPath}/analysis`), 503, 'unavailable');
     for (const dryRun of [true, false]) expectError(await regrade(taken, 2, dryRun), 503, 'unavailable');

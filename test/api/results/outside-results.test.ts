@@ -1,4 +1,4 @@
-/** Results that were not taken on the site (rule R373). */
+/** Tests results of exams that were not taken on the site (rule R373). */
 import { expect, test } from 'vitest';
 import type { Outside } from '../../../src/domain/exams/outside-schema.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';

@@ -12,7 +12,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 
 const idOf = (item: object): unknown => ('id' in item ? item.id : 'lessonId' in item && item.lessonId);
 
-/** What the overview says of a test. */
+/** The overview's item of a test. */
 async function itemOf({ kind, id, admin }: TakenTest) {
   const overview = await read<TakenTests>(admin, '/api/admin/results');
   return overview[kind === 'test' ? 'tests' : 'lessonTests'].find((item) => idOf(item) === id);
@@ -94,7 +94,7 @@ describeApi('GET /api/admin/results', (app) => {
     await analysisOf(taken);
     await taken.edit([questionWithKey(1), questionWithKey(0)], 1);
     expect(await itemOf(taken)).toMatchObject({ flagged: null });
-    // The stored analysis is that of the version before the last one, deleted or not.
+    // The stored analysis belongs to the version before the last one, whether the test is deleted or not.
     await taken.remove();
     expect(await itemOf(taken)).toMatchObject({ deleted: true, flagged: null });
     expect(await analysisOf(taken)).toMatchObject({ revision: 2, attempts: 0, otherAttempts: 10 });

@@ -29,7 +29,7 @@ const attemptOf = async (taken: TakenTest, { uid }: Pupil) => (await listAttempt
 
 describeApi('POST …/regrade', (app) => {
   describe.each(TEST_KINDS)('of a %s', (kind) => {
-    /** Four pupils, and a key that the tutor has changed since. */
+    /** Four pupils take a test, and then the tutor changes the key. */
     async function createMistake() {
       const taken = await createTakenTest(app, kind, twoWithKey(0));
       const down = await takenBy(taken, [0, 0]);
@@ -113,7 +113,7 @@ describeApi('POST …/regrade', (app) => {
       expect(await regradeOk(taken, 2)).toEqual({ ...nothingChanged, unchanged: 1, notComparable: 1 });
       expect(await read(old.client, taken.resultPath)).toEqual(review);
 
-      // Back in the first shape, the other attempt is the one that cannot be compared.
+      // After the test has its first shape again, only the other attempt cannot be compared.
       await taken.edit([first ?? moved, second ?? moved], 2);
       expect(await regradeOk(taken, 3)).toEqual({ ...nothingChanged, unchanged: 1, notComparable: 1 });
       expect(await attemptOf(taken, old)).toMatchObject({ sameShape: true, score: 2 });
@@ -185,14 +185,14 @@ describeApi('POST …/regrade', (app) => {
       for (const { client } of late) expectStatus(await client.get(taken.takePath), 200);
       await taken.edit(twoWithKey(1), 1);
       const [submitted, regraded] = await Promise.all([
-        // Half of them have seen the version before.
+        // Half of the pupils have seen the version before.
         Promise.all(late.map(({ client }, index) => client.put(taken.resultPath, { answers: [1, 1], revision: 1 + (index % 2) }))),
         Promise.all([1, 2, 3].map(() => regradeOk(taken, 2))),
       ]);
       for (const response of submitted) expectStatus(response, 201);
       const last = await regradeOk(taken, 2);
       expect(last.up + last.unchanged).toBe(21);
-      // Five, and eight of the late ones, had no points by the key before.
+      // By the key before, five attempts and eight of the late ones had no points.
       expect([last, ...regraded].reduce((sum, { up }) => sum + up, 0)).toBe(13);
       expect([last, ...regraded].every(({ down, notComparable }) => down + notComparable === 0)).toBe(true);
       const { results, total, test: head } = await listAttemptsOf(taken);
@@ -224,7 +224,7 @@ describeApi('POST …/regrade', (app) => {
     const pupil = await app.registerPupil();
     expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: ['3', { 0: 1, 1: 1 }] }), 201);
     expect(await read(pupil.client, '/api/practice')).toMatchObject({ total: 2 });
-    // As if the answers had been scored by the rules before.
+    // The answers get the scores of the rules before.
     await app.db.updateTable('results').set({ answers: JSON.stringify(['5’-ко\u0301нец', { 0: 2, 1: 1 }]) }).where('testId', '=', id).execute();
     expect(await read(admin, `/api/admin/tests/${id}/analysis`)).toMatchObject({
       pendingRegrade: 1,

@@ -1,4 +1,4 @@
-/** Topics of questions and the shares of their points (rule R135). */
+/** Tests topics of questions and the shares of their points (rule R135). */
 import { expect, test } from 'vitest';
 import type { Answer, Question } from '../../../src/domain/questions/question.ts';
 import type { UserResults } from '../../../src/features/results/pupils-contract.ts';
@@ -17,7 +17,7 @@ const topicsOf = (admin: TestClient): Promise<Topics> => read(admin, '/api/admin
 const cardTopics = async (admin: TestClient, { uid }: Pupil): Promise<UserResults['topics']> =>
   (await read<UserResults>(admin, `/api/admin/users/${uid}/results`)).topics;
 
-/** Topics are those of the whole site, so each test begins without tests. */
+/** Deletes all tests: topics are those of the whole site, so each test begins on an empty one. */
 async function emptySite(app: TestApp): Promise<TestClient> {
   await app.db.deleteFrom('tests').execute();
   return app.signInAdmin();
@@ -44,7 +44,7 @@ describeApi('topics', (app) => {
     ]);
     const pupil = await take(app, first.id, [0, both, 1, null]);
     await take(app, first.id, [0, both, 0, null]);
-    // 4 of 6 points.
+    // The share is 4 of 6 points.
     expect(await topicsOf(admin)).toEqual([
       { topic: 'Клетка', questions: 3, share: 2 / 3 },
       { topic: 'Ботаника', questions: 1, share: null },
@@ -79,7 +79,7 @@ describeApi('topics', (app) => {
     const spelled = (...topics: string[]) => ({ name: 'Тест', questions: topics.map((topic) => about(text, topic)) });
     const own = await createTest(admin, spelled(' Обмен  Веществ', 'обмен веществ'));
     expect(own.questions.map(({ topic }) => topic)).toEqual(['Обмен Веществ', 'Обмен Веществ']);
-    // No other test uses it.
+    // No other test uses the spelling.
     const { body } = await admin.put(`/api/admin/tests/${own.id}`, { ...spelled('Обмен веществ', 'Щёточки'), revision: 1 });
     expect(body).toMatchObject({ questions: [{ topic: 'Обмен веществ' }, { topic: 'Щёточки' }] });
     const other = await createTest(admin, spelled('ОБМЕН ВЕЩЕСТВ', 'щеточки'));
@@ -98,7 +98,7 @@ describeApi('topics', (app) => {
     await edit([about(text, 'Клетка'), about(short, 'Генетика')], 1);
     const expected = [{ topic: 'Генетика', questions: 1, share: 0 }, { topic: 'Клетка', questions: 1, share: 1 }];
     expect([await topicsOf(admin), await cardTopics(admin, pupil)]).toEqual([expected, expected]);
-    // The mended key counts before anybody is regraded.
+    // The corrected key counts before anybody is regraded.
     await edit([about(text, 'Клетка'), about({ ...short, answers: ['ген'] }, 'Генетика')], 2);
     expect((await topicsOf(admin)).map(({ share }) => share)).toEqual([1, 1]);
     await edit([about(short, 'Клетка')], 3);

@@ -36,7 +36,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
       const access = expected.accessBlocks.map((blockId) => ({ blockId, until: null }));
       expect({ change, status, body }).toEqual({ change, status: 200, body: { ...before, ...expected, access } });
       expect(await read()).toEqual(body);
-      // The user's next request sees it.
+      // The user's next request already has the change.
       expect((await pupil.client.get('/api/session')).body).toMatchObject({ user: expected });
     }
   });
@@ -194,7 +194,7 @@ test.for(engines)('the last admin cannot lose the role, also by concurrent reque
   await app.close();
 });
 
-/** Of two admins who give up the role concurrently, one keeps it and gets an error. */
+/** Lets two admins give up the role at the same time. One keeps it and gets an error. */
 async function demoteConcurrently(app: TestApp): Promise<void> {
   const countAdmins = async () => (await app.db.selectFrom('users').select('uid').where('role', '=', 99).execute()).length;
   for (let round = 0; round < 5; round++) {
@@ -208,7 +208,7 @@ async function demoteConcurrently(app: TestApp): Promise<void> {
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await app.registerPupil(99), await app.registerPupil(99)];
     await app.db.updateTable('users').set({ role: 0 }).where('uid', 'not in', [one.uid, two.uid]).execute();
-    // Each demotes the other.
+    // Each of the two takes the role from the other.
     const statuses = await countStatuses([
       one.client.patch(`/api/admin/users/${two.uid}`, { role: 1 }),
       two.client.patch(`/api/admin/users/${one.uid}`, { role: 1 }),

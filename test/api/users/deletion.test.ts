@@ -1,4 +1,4 @@
-/** The deletion of users, by themselves and by admins. */
+/** Tests the deletion of users by themselves and by admins. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../../src/domain/access/day.ts';
@@ -29,7 +29,10 @@ const NOTHING = { administrators: 0, returned: 0, gone: 0, attempts: 0, tests: 0
 const deleteUsers = (admin: TestClient, body: object): Promise<TestResponse<Removed>> => admin.post<Removed>('/api/admin/user-deletions', { dryRun: false, ...body });
 const deleteOwn = ({ client }: Pick<Pupil, 'client'>, password = TEST_PASSWORD): Promise<TestResponse<Removed>> =>
   client.post<Removed>('/api/profile/deletion', { dryRun: false, password });
-/** @returns its id */
+/**
+ * Uploads a photo.
+ * @returns its id
+ */
 async function uploadPhoto(client: TestClient, width: number): Promise<string> {
   const bytes = png(width, 11);
   expectStatus(await client.send('PUT', `/api/photos/${photoIdOf(bytes)}`, bytes, { 'content-type': 'image/png' }), 201);
@@ -61,7 +64,7 @@ describeApi('deletion of users', (app) => {
     expect(own.map(({ actor, address }) => ({ actor, address }))).toEqual(own.map(() => ({ actor: nameless, address: null })));
     const expected = ofAdmin.map(({ action }) => ({ title: 'удалённый ученик', address: action === 'sign-in-failed' ? null : '127.0.0.1' }));
     expect(ofAdmin.map(({ subject, address }) => ({ title: subject?.title, address }))).toEqual(expected);
-    // The lists of others stay as they were.
+    // The lists about other users are unchanged.
     expect((await admin.get<AdminUser>(`/api/admin/users/${other.uid}`)).body.email).toBe(other.email);
   });
 
@@ -316,7 +319,7 @@ describe.each(engines)('the last admin (%s)', (engine) => {
     const left = both[0]?.status === 409 ? one : two;
     for (const body of [{ dryRun: true }, { dryRun: false, password: left.password }]) expectError(await left.client.post('/api/profile/deletion', body), 409, 'last-admin');
     const third = await app.registerPupil(99);
-    // Each deletes the other.
+    // Each of the two admins deletes users.
     const statuses = (await Promise.all([deleteUsers(left.client, { uids: [third.uid] }), deleteUsers(third.client, { uids: [left.uid] })])).map(({ status }) => status);
     expect(statuses).toContain(200);
     expect((await app.db.selectFrom('users').select('uid').where('role', '=', 99).execute()).length).toBe(1);
@@ -393,7 +396,7 @@ describe.each(engines)('the search in the journal (%s)', (engine) => {
     const scans: string[] = [];
     for (const { text, values } of statements.filter((each) => /^\s*(select|update|delete)\b[^]*"audit"/i.test(each.text))) {
       await app.db.connection().execute(async (db) => {
-        // Small tables are read whole; the setting shows whether an index can be used.
+        // PostgreSQL reads small tables as a whole. With this setting it uses an index if it can.
         if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(db);
         const { rows } = await db.executeQuery<Record<string, string>>({ sql: `${engine === 'postgres' ? 'explain' : 'explain query plan'} ${text}`, parameters: values } as never);
         const plan = rows.map((row) => row['QUERY PLAN'] ?? row['detail'] ?? '').join('\n');

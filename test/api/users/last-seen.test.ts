@@ -1,4 +1,4 @@
-/** When users were last here, and who has not been here for long. */
+/** Tests when users were last on the site, and who has not been there for long. */
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/users/user.ts';
 import { addDays, addMonths, dayIn, startOfDayIn } from '../../../src/domain/access/day.ts';
@@ -15,7 +15,7 @@ const oneMsBefore = (time: string): string => new Date(Date.parse(time) - 1).toI
 
 describeApi('lastSeenAt', (app) => {
   const lastSeen = async (uid: string): Promise<string> => (await (await app.signInAdmin()).get<AdminUser>(`/api/admin/users/${uid}`)).body.lastSeenAt;
-  /** As if the account and its sessions had not been used since a time. */
+  /** Moves the last use of an account and its sessions to a time. */
   const seeLast = async (uid: string, time: string): Promise<void> => {
     await app.db.updateTable('users').set({ seenAt: time, signedInAt: time }).where('uid', '=', uid).execute();
     await app.db.updateTable('sessions').set({ seenAt: time }).where('uid', '=', uid).execute();

@@ -1,4 +1,4 @@
-/** Downloads of all that the site has of a person. */
+/** Tests the download of everything that the site has of a person. */
 import { describe, expect, test } from 'vitest';
 import { canvasPng } from '../../support/fixtures/files/image-fixtures.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
@@ -34,7 +34,7 @@ interface OwnData {
   journal: List;
 }
 
-/** The part of the data that shows what a table has of a person. */
+/** By table, the part of the download that must show what the table has of a person. */
 const PERSONAL: Record<string, keyof OwnData> = {
   users: 'account',
   resetLinks: 'account',
@@ -63,7 +63,10 @@ const PERSONAL: Record<string, keyof OwnData> = {
   servedVersions: 'opened',
   audit: 'journal',
 };
-/** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
+/**
+ * Tables that have nothing of a person: content, counters, hashes, and the search index of names, which is made from
+ * `users`.
+ */
 const NOT_PERSONAL =
   /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|examTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 
@@ -144,7 +147,7 @@ describeApi('own data', (app) => {
     for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
     expect(text.replaceAll('\u00A0', ' ')).toMatch(/Зачем листу устьица\?<\/td><td>1 из 3\nПочти всё\.\n1\. Вот здесь\nВопрос [^\n]+: А за устьица\?\nОтвет администратора [^\n]+: За них балл\.</);
     expect(text).toContain(', добавлен при проверке</figcaption>');
-    // The bytes are in the page.
+    // The page contains the bytes of the image.
     expect(text).toContain(`src="data:image/png;base64,${canvasPng.toString('base64')}"`);
     expect(text).toContain('Ничего нет.');
     expect(text).not.toMatch(/Администратор|admin@listok|argon2/);
@@ -187,7 +190,7 @@ describeApi('own data', (app) => {
     expect((await readAudit(admin, { subject: pupil.uid })).entries[0]).toMatchObject({ action: 'data-downloaded', actor: { email: 'admin@listok.test' } });
     const own = await read(pupil.client);
     expect(own.journal.filter(({ action }) => action === 'data-downloaded').map(({ by, address }) => [by, address])).toEqual([[expect.stringContaining('Ученик'), '127.0.0.1'], ['администратор', null]]);
-    // An administrator's own data name none of the others.
+    // An administrator's own data name no other user.
     expect(JSON.stringify(await read(admin))).not.toContain(pupil.email);
   });
 

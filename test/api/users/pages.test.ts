@@ -3,7 +3,7 @@ import { describeApi } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { addPeople, listUsers, type Person } from '../../support/fixtures/user-fixtures.ts';
 
-/** 120 people who registered in the same five seconds. */
+/** 120 users who registered within the same five seconds. */
 const people: Person[] = Array.from({ length: 120 }, (_, index) => ({
   uid: `person_${String((index * 77) % 120).padStart(3, '0')}`,
   nickname: `Класс ${index % 2 === 0 ? 'А' : 'Б'}`,
@@ -15,7 +15,7 @@ const newestFirst = people
   .toSorted((a, b) => (`${a.signedInAt} ${a.uid}` < `${b.signedInAt} ${b.uid}` ? 1 : -1))
   .map(({ uid }) => uid);
 
-/** Every page of a search, one after another. */
+/** Reads all pages of a search, one after another. */
 async function readPages(admin: TestClient, query: Record<string, string>) {
   const pages: string[][] = [];
   const totals = new Set<number>();

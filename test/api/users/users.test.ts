@@ -8,7 +8,7 @@ describeApi('GET /api/admin/users', (app) => {
     (await listUsers(await app.signInAdmin(), query)).users.map(({ uid }) => uid).toSorted();
 
   beforeAll(async () => {
-    // Creates the admin.
+    // This sign-in creates the admin.
     await app.signInAdmin();
     await addPeople(app, [
       { uid: 'yolka', nickname: 'Ёлкин Пётр', email: 'petr.yolkin@school-7.example', role: 1 },

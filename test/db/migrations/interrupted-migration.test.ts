@@ -3,7 +3,7 @@ import { describeDatabase, interruptEverywhere, prepareStart } from '../../relia
 import { engines, freshDatabase } from '../../support/test-database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 
-/** `npm run reliability -- migrations` interrupts at every statement, from both starts. */
+/** These are some statements. `npm run reliability -- migrations` interrupts at every statement, from both starts. */
 const CASES = [
   { start: 'the old release', how: 'throw', step: 59 },
   { start: 'nothing', how: 'kill', step: 131 },

@@ -28,7 +28,7 @@ describe.each(engines)('migration 0005 (%s)', (engine) => {
         for (const search of ['Пётр', 'петр']) expect(await found(search)).toEqual(['c']);
         expect(await found('example')).toEqual(['a', 'b', 'c']);
         for (const search of ['федор', 'd@почта.рф']) expect(await found(search)).toEqual(['d']);
-        // An address keeps its Punycode host when another account has the Unicode form.
+        // An address keeps its Punycode host when another account has the address with the Unicode host.
         const emails = await db.selectFrom('users').select(['uid', 'email']).where('uid', 'in', ['d', 'e', 'f']).orderBy('uid').execute();
         expect(emails.map(({ email }) => email)).toEqual(['d@почта.рф', 'e@xn--80a1acny.xn--p1ai', 'e@почта.рф']);
       },

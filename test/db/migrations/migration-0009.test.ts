@@ -14,7 +14,7 @@ const results = [result('a', 'one', 4), result('b', 'one', 1), result('a', 'two'
 const lessonResult = (uid: string) =>
   ({ uid, lessonId: 'l', revision: 1, name: 'Тест для: Лист', answers: '[0]', score: 1, maxScore: 2 });
 const lessonResults = [lessonResult('a'), lessonResult('b')];
-/** Nothing of it was for a tutor to check. */
+/** The columns about a tutor's check in a result without such a check. */
 const UNCHECKED = { pendingQuestions: 0, pendingMaxPoints: 0, checkedAt: null, givenPoints: null, unseen: 0, openedAt: null };
 const firstAttempt = {
   attempt: 1,

@@ -39,7 +39,7 @@ describe.each(engines)('migration 0017 (%s)', (engine) => {
       const orders = await db.selectFrom('users').select('nicknameOrder').orderBy('uid').execute();
       expect(orders).toEqual([{ nicknameOrder: "о'хара" }, { nicknameOrder: 'анна' }]);
       const groups = await db.selectFrom('groups').select(['id', 'nameKey']).orderBy('id').execute();
-      // Of two groups whose names are alike now, one keeps its old key.
+      // Two groups have equal folded names after the migration, so one of them keeps its old key.
       expect(groups).toEqual([{ id: 'g1', nameKey: "10а ''био''" }, { id: 'g2', nameKey: '11-а' }, { id: 'g3', nameKey: '11–а' }]);
       expect(await db.selectFrom('analyses').select('testId').execute()).toEqual([]);
     });

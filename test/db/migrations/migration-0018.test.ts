@@ -7,7 +7,10 @@ import { engines } from '../../support/test-database.ts';
 const TIME = '2026-01-01T00:00:00.000Z';
 const draft = (testId: string, kind: 'test' | 'lesson-test', attempt = 1) => ({ uid: 'a', kind, testId, attempt, answers: '{}', touchedAt: TIME });
 
-/** A test and a lesson with two versions, a test and a lesson that are gone, and drafts that outlived their result or test. */
+/**
+ * Adds a test and a lesson with two versions, results of a deleted test and lesson, and drafts that outlived their
+ * result or test.
+ */
 async function fill(db: Kysely<FormerSchema>): Promise<void> {
   await db.insertInto('users').values({ uid: 'a', email: 'a@example.ru', nickname: 'Анна', role: 0, passwordHash: 'x', signedInAt: TIME }).execute();
   const common = { name: 'Тест', questionCount: 0, maxScore: 0, createdAt: TIME };

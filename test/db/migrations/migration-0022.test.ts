@@ -28,7 +28,7 @@ async function addPupilAndContent(db: Kysely<FormerSchema>): Promise<void> {
   await db.insertInto('testVersions').values({ testId: 'l', revision: 1, name: 'Тёзка', questions: '[]' }).execute();
 }
 
-/** A general test has the id of the lesson, so that what belongs to which shows. */
+/** A general test with the same id as the lesson. It shows whether the migration mixes up their rows. */
 const general = { uid: 'a', testId: 'l', revision: 1, answers: '[]', score: 3, maxScore: 4, timestamp: TIME };
 const ofLesson = { uid: 'a', lessonId: 'l', revision: 1, name: 'Тест для: Давно', answers: '[0]', score: 1, maxScore: 1 };
 const ofGone = { uid: 'a', lessonId: 'gone', revision: 0, name: 'Тест удалённого урока', answers: '[]', score: 1, maxScore: 2 };
@@ -78,7 +78,7 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
       ]);
       const versions = await db.selectFrom('testVersions').selectAll().where('testId', 'like', 'lesson:%').orderBy('testId').orderBy('revision').execute();
       const settings = { ...untimed, allowUnanswered: 0, materials: '[]' };
-      // The order of the properties is part of the keys of questions.
+      // The order of the properties is a part of the keys of questions.
       expect(versions).toEqual([
         { ...settings, testId: 'lesson:gone', revision: 0, name: '', questions: '[]' },
         { ...settings, testId: 'lesson:l', revision: 1, name: '', questions: JSON.stringify([plain].map(toQuestion)) },
@@ -118,7 +118,7 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
     await migrateFrom(engine, '0021-last-seen-and-deletion', fillLastVersion, async (db) => {
       const drafts = async () => (await db.selectFrom('drafts').select('testId').orderBy('testId').execute()).map(({ testId }) => testId);
       const addDraft = (testId: string, attempt: number) => db.insertInto('drafts').values({ uid: 'a', testId, attempt, answers: '{}', touchedAt: TIME }).execute();
-      // Of an attempt that is over, of a lesson without a test, and of tests that are not there.
+      // These drafts are of an attempt that is over, of a lesson without a test, and of tests that do not exist.
       for (const [testId, attempt] of [['l', 1], ['lesson:l', 1], ['lesson:without', 1], ['lesson:gone', 5], ['gone', 1]] as const) await addDraft(testId, attempt);
       expect(await drafts()).toEqual(['l', 'lesson:l', 'lesson:without']);
       await db.deleteFrom('tests').where('lessonId', '=', 'l').execute();

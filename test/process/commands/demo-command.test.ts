@@ -15,7 +15,7 @@ import { engines, freshDatabase } from '../../support/test-database.ts';
 
 const REFUSED = 'DATABASE_URL: эта база не пуста. Примеру нужна новая, например DATABASE_URL=sqlite:data/demo-2.db.';
 
-/** The flags of every question that has some, with its test and number. */
+/** The flags of every question that has any, with the name of its test and its number. */
 async function flagsOf(db: Database): Promise<[question: string, flags: string[]][]> {
   const versions = await db.selectFrom('testVersions').selectAll().where('testId', 'not like', 'lesson:%').execute();
   const flags = await Promise.all(

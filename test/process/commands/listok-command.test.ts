@@ -7,7 +7,7 @@ import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** Runs docs/deploy/listok with fake `id` and `systemd-run` and its settings in a temporary folder. */
+/** Runs docs/deploy/listok with fake programs `id` and `systemd-run`. Its settings are in a temporary folder. */
 const runListok = (...args: string[]) =>
   inTemporaryFolder((folder) => {
     const program = join(folder, 'listok');

@@ -7,7 +7,10 @@ import { engines, freshDatabase, migratedDatabase } from '../../support/test-dat
 
 const settings = readSettings({ PORT: '0', ADMIN_EMAIL: 'admin@example.ru', ADMIN_PASSWORD: 'пароль наставника', SAMPLE_CONTENT: 'off' });
 
-/** Starts the site on a database. @returns its epoch then */
+/**
+ * Starts the site on a database.
+ * @returns the epoch after the start
+ */
 async function epochAtStart(url: string): Promise<string> {
   const db = await openDatabase(url);
   await bootstrap(db, settings);

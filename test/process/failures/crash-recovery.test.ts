@@ -5,7 +5,7 @@ import { startRestartableServer } from '../../reliability/restartable-server.ts'
 import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 import { engines, migratedDatabase } from '../../support/test-database.ts';
 
-/** `npm run reliability -- kill 200` runs more rounds. */
+/** One round must suffice here. `npm run reliability -- kill 200` runs more rounds. */
 const ROUNDS = 1;
 
 test.concurrent.for(engines)('acknowledged writes survive kill -9 (%s)', async (engine) => {

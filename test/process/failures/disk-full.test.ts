@@ -31,7 +31,10 @@ async function registerLearners({ newClient }: Fixture): Promise<TestClient[]> {
   return learners;
 }
 
-/** Submits every test as every learner. @returns the acknowledged results of each learner, and the number of rejections */
+/**
+ * Submits every test as every learner.
+ * @returns the acknowledged results of each learner, and the number of rejections
+ */
 async function submitAll({ tests }: Fixture, learners: readonly TestClient[]): Promise<{ acknowledged: StoredResults[]; rejected: number }> {
   let rejected = 0;
   const acknowledged: StoredResults[] = [];
@@ -55,7 +58,10 @@ async function expectReadable(learners: readonly TestClient[], expected: StoredR
   expect(await storedResults(learners)).toEqual(expected);
 }
 
-/** Tests that are not passed are served, though nobody can note it (rule R211). */
+/**
+ * Expects that learners can still open tests that they have not taken, although the server cannot note that (rule
+ * R211).
+ */
 async function expectServed({ tests }: Fixture, learners: readonly TestClient[], acknowledged: StoredResults[]): Promise<void> {
   for (const [index, learner] of learners.entries()) {
     const open = tests.filter(({ id }) => !(id in (acknowledged[index] ?? {})));
@@ -73,7 +79,10 @@ async function editUntilFull({ admin, tests }: Fixture): Promise<void> {
   }
 }
 
-/** Fills the disk during work, restarts the server, frees the disk. @returns number of rejected submissions */
+/**
+ * Fills the disk while learners work, restarts the server, and frees the disk.
+ * @returns the number of rejected submissions
+ */
 async function fillAndClear(databaseUrl: string, disk: TmpfsDisk): Promise<number> {
   return inTemporaryFolder(async (folder) => {
     const server = await startRestartableServer(databaseUrl, folder);

@@ -8,11 +8,11 @@ import { TestClient } from '../../support/test-client.ts';
 
 const pupil = (number: number) => ({ nickname: 'Н', email: `pupil-${number}@example.ru`, password: 'листопад' });
 
-/** Makes every sync of a process fail from now on. */
+/** Makes every further sync of a process fail. */
 async function failSyncs(pid: number): Promise<void> {
   const calls = 'fsync,fdatasync';
   const tracer = spawn('strace', ['-f', '-p', String(pid), '-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO`]);
-  // The first line says that the process is attached.
+  // The first line says that strace has attached to the process.
   await once(tracer.stderr, 'data');
 }
 

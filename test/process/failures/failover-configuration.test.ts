@@ -7,7 +7,10 @@ import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 const DEPLOY = join(import.meta.dirname, '../../../docs/deploy/failover');
 const MEMBERS = ['1', '2'].map((n) => `e${n}, started, n${n}, http://10.0.0.1${n}:2380, http://10.0.0.1${n}:2379, false`).join('\\n');
 
-/** Runs configure.sh in a folder for a root. Patroni and etcdctl are fakes; the latter records its calls. */
+/**
+ * Runs configure.sh with a folder in place of the root of the file system. Patroni and etcdctl are fakes; the fake
+ * etcdctl records its calls.
+ */
 function configure(folder: string, patroni: string, ...args: string[]) {
   const program = (name: string, text: string): void => {
     mkdirSync(join(folder, 'programs'), { recursive: true });

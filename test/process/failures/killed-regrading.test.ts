@@ -11,10 +11,13 @@ import { siteDatabase, startServer } from '../../support/servers/site-process.ts
 import { TestClient } from '../../support/test-client.ts';
 import { engines } from '../../support/test-database.ts';
 
-/** So many that several statements store their scores. */
+/** There are so many attempts that several statements store their scores. */
 const ATTEMPTS = 1_200;
 
-/** Numbers of statements, and what they are counted from: some scores are stored, all and the event are, and so on until the commit is done. */
+/**
+ * The numbers of statements at which the process is killed, with the statement from which they count. The kills fall
+ * after some scores are stored, after all scores and the event are stored, and later until the commit is done.
+ */
 function* killedStatements(): Generator<[statement: number, first: string]> {
   yield [2, 'update "results"'];
   for (let statement = 2; ; statement += 1) yield [statement, 'insert into "audit"'];
@@ -29,7 +32,7 @@ async function withOpenDatabase<Result>(url: string, work: (db: Database) => Pro
   }
 }
 
-/** What a regrading changes. */
+/** The parts of the database that a regrading changes. */
 const stateOf = (url: string) =>
   withOpenDatabase(url, async (db) => {
     const results = await db.selectFrom('results').select(['revision', 'score', 'scoreBefore', 'share']).execute();
@@ -59,7 +62,7 @@ test.concurrent.for(engines)('of a regrading during which the server is killed n
 
   let state = nothing;
   let kills = 0;
-  // The last kill is after the commit, at a statement that reads.
+  // The last kill comes after the commit, at a statement that only reads.
   for (const kill of killedStatements()) {
     kills += 1;
     const server = await startServer({ DATABASE_URL: url, ...killedAt(...kill) });
@@ -74,7 +77,7 @@ test.concurrent.for(engines)('of a regrading during which the server is killed n
   }
   expect(state).toMatchObject({ byCurrentVersion: ATTEMPTS, areTotalsRight: true, events: [{ regraded: state.changed }] });
   expect(state.points).not.toBe(nothing.points);
-  // While scores are stored, at the commit, and after it.
+  // The kills come while scores are stored, at the commit, and after it.
   expect(kills).toBeGreaterThanOrEqual(3);
   agent.destroy();
 });
