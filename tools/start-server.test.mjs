@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 const exitCodes = vi.hoisted(() => ({ program: 0, npmStart: /** @type {number | void} */ (0) }));
-/** The environment of the program. */
+/** The environment that the program gets. */
 const passed = vi.hoisted(() => ({ env: /** @type {NodeJS.ProcessEnv | undefined} */ (undefined) }));
 vi.mock('./setup.mjs', () => ({ setup: () => Promise.resolve() }));
 vi.mock('./build/build.mjs', () => ({ build: () => Promise.resolve(false) }));
@@ -20,7 +20,7 @@ const { serve } = await import('./start-server.mjs');
 test.each([
   { program: 0, npmStart: 0 },
   { program: 1, npmStart: 1 },
-  // An invalid setting. The code 78 is for systemd, which starts the program directly.
+  // The setting is invalid. The code 78 is meant for systemd, which starts the program directly.
   { program: 78, npmStart: 1 },
 ])('npm start exits with $npmStart when the program exits with $program', async ({ program, npmStart }) => {
   exitCodes.program = program;

@@ -12,7 +12,10 @@
 /** @typedef {VitestReport | PlaywrightReport} Report */
 /** @typedef {{ seconds: number, name: string }} TimedTest */
 
-/** What the tests may cost on two cores, so that all checks take eight minutes: s of the tests in the browser and in the other engines, s of the workers of Vitest. */
+/**
+ * How long the tests may take on two cores, so that all checks take eight minutes: seconds of the tests in the browser,
+ * in the other engines, and of the workers of Vitest.
+ */
 const BUDGETS = { browser: 720, engines: 240, modules: 540 };
 
 /**

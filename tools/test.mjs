@@ -1,4 +1,4 @@
-/** `npm test`: runs every check. */
+/** Runs `npm test`, which runs every check. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -16,7 +16,10 @@ import { countOfStage, describeCost, failuresOf, inSeconds, slowestOf } from './
  */
 /** @typedef {{ title: string, code: number, isNeeded: boolean, seconds: number, report: Report | undefined }} Outcome */
 
-/** Node's compile cache: the tests start hundreds of processes, and each starts in two thirds of the time. */
+/**
+ * The folder of Node's compile cache. The tests start hundreds of processes, and with the cache each starts in two
+ * thirds of the time.
+ */
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/tests');
 
 const RESULTS = join(ROOT, 'test-results');
@@ -37,7 +40,11 @@ const MODULES = [
   { title: 'Сборка', work: script('build'), isNeeded: true },
   { title: 'Модули и API', work: script('test:unit'), report: 'unit.json' },
 ];
-/** The tests of the modules wait for disks and processes: these checks take the processor meanwhile. @type {Stage[]} */
+/**
+ * Checks that run beside the tests of the modules: those tests wait for disks and processes, and leave the processor
+ * free.
+ * @type {Stage[]}
+ */
 const BESIDE_MODULES = [
   { title: 'Типы', work: script('types') },
   { title: 'Правила кода', work: script('lint') },
@@ -49,7 +56,10 @@ const BROWSER = [
   { title: 'Firefox и WebKit', work: script('test:engines'), report: 'engines.json' },
 ];
 
-/** Installs and runs every check. Then it lists the failed tests, the slowest ones and the stages; the last line is the total. */
+/**
+ * Installs everything and runs every check. Then it lists the failed tests, the slowest tests and the stages. The last
+ * line is the total.
+ */
 async function test() {
   const start = performance.now();
   rmSync(RESULTS, { recursive: true, force: true });
@@ -80,7 +90,7 @@ async function runStages(stages) {
 }
 
 /**
- * Runs stages one after another, and keeps what they print: others print meanwhile.
+ * Runs stages one after another, and collects their output, because other stages print meanwhile.
  * @param {Stage[]} stages
  */
 async function runQuietly(stages) {
@@ -118,7 +128,7 @@ function readReport(name) {
 }
 
 /**
- * Prints what has failed, what has taken how long, and the total.
+ * Prints what has failed, how long everything has taken, and the total.
  * @param {Outcome[]} outcomes
  * @param {number} seconds
  * @returns {number} the exit code

@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path';
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Looks for a program on the PATH, then in other folders.
- * @param names of the program, the preferred one first
+ * Looks for a program on the PATH, and then in other folders.
+ * @param names the names of the program, the preferred one first
  * @param folders glob patterns; of several versions the newest wins
- * @returns the path of the program, `null` if it is not installed
+ * @returns the path of the program; `null` if it is not installed
  */
 export function findProgram(names: string[], folders: string[]): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
@@ -17,7 +17,7 @@ export function findProgram(names: string[], folders: string[]): string | null {
   return found.find((path) => path !== null) ?? null;
 }
 
-/** @returns the path of the program in this folder, `null` if this user cannot run it */
+/** @returns the path of the program in this folder; `null` if this user cannot run it */
 export function programIn(folder: string, name: string): string | null {
   const path = join(folder, name + SUFFIX);
   return isExecutable(path) ? path : null;

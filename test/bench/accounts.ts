@@ -9,10 +9,10 @@ export interface Credentials {
   password: string;
 }
 
-/** Number of accounts that sign in repeatedly. */
+/** The number of accounts that sign in again and again. */
 const ACCOUNTS = 200;
 
-/** Adds accounts with one password, because every hash is slow. */
+/** Adds accounts that all have the same password, because every hash is slow. */
 export async function addAccounts(databaseUrl: string): Promise<Credentials[]> {
   const password = 'пароль-ученика';
   const passwordHash = await hashPassword(password);

@@ -33,14 +33,20 @@ import { readOf } from './requests.ts';
 const ATTEMPTS = 100_000;
 const READS = 200;
 const ROUNDS = 5;
-/** Each slice of reads opens its connections, which delays other reads. So calm reads come in slices too. */
+/**
+ * Each slice of reads opens its connections, which delays other reads. The reads without an analysis therefore come in
+ * slices too.
+ */
 const SLICE_MS = 250;
 const CALM_SLICES = 8;
 const CONNECTIONS = 16;
 const WARM_UP_MS = 15_000;
 const GOALS = { 'analysis, s': 3, 'again, of that': 0.1, 'more memory, MB': 64, 'p99 of reads, times calm': 3, 'write beside regrading, s': 2 };
 
-/** @param folder for the compile cache @returns a figure for each goal */
+/**
+ * @param folder the folder for the compile cache
+ * @returns a figure for each goal
+ */
 async function measure(url: string, folder: string): Promise<number[]> {
   const { reader } = await prepareFixture(url, 1);
   const db = await openDatabase(url);
@@ -50,7 +56,8 @@ async function measure(url: string, folder: string): Promise<number[]> {
   const settings = { NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
   const call = (port: number, { method, path }: { method: string; path: string }, body?: object): Promise<number> =>
     send(port, { method, path: fillPath(path, { id }), cookie: reader.cookie, ...(body && { body: JSON.stringify(body) }) });
-  // The first start fills the compile cache, as it does for `npm start`. Code of the thread is there after its first end: its V8 flags are others.
+  // The first start fills the compile cache, as `npm start` does. The cache of the thread is filled when the thread
+  // first ends, because its V8 flags differ.
   const first = await startSite(url, { settings });
   await call(first.port, analyseTest);
   await first.stop();
@@ -59,7 +66,7 @@ async function measure(url: string, folder: string): Promise<number[]> {
   const read = async (durationMs: number): Promise<number[]> =>
     (await load.measure({ port: site.port, connections: CONNECTIONS, sequences: readOf(getSession.path, reader), rate: READS, durationMs })).done;
   try {
-    // Reads alone make the heap of the server grow at first.
+    // At first the heap of the server grows by reads alone.
     await read(WARM_UP_MS);
     type Series = Record<'calm' | 'beside' | 'analysis' | 'again' | 'memory' | 'writes', number[]>;
     const measured: Series = { calm: [], beside: [], analysis: [], again: [], memory: [], writes: [] };

@@ -25,7 +25,7 @@ const ROUND_MS = 5_000;
 const PHASES = ['no backup', 'npm run backup'] as const;
 const IMAGE_BYTES = 100_000;
 
-/** Adds images of this many megabytes in total. */
+/** Adds images with this many megabytes in total. */
 function addImages(path: string, megabytes: number): void {
   const database = new DatabaseSync(path);
   const insert = database.prepare('insert into images (id, type, bytes) values (?, ?, ?)');
@@ -35,7 +35,10 @@ function addImages(path: string, megabytes: number): void {
   database.close();
 }
 
-/** Makes one backup after another until the time is over. @returns how many */
+/**
+ * Makes one backup after another until the time is over.
+ * @returns the number of backups
+ */
 async function backUpUntil(end: number, databaseUrl: string, copy: string): Promise<number> {
   const program = join(import.meta.dirname, '../../src/backup/backup.ts');
   let count = 0;

@@ -26,11 +26,11 @@ export async function startBaseline(name: string, ...args: string[]): Promise<Se
 }
 
 interface SiteOptions {
-  /** Environment variables beyond the usual ones. */
+  /** Environment variables in addition to the usual ones. */
   settings?: Record<string, string>;
-  /** The main file, perhaps of another version. */
+  /** The main file, which may be of another version. */
   main?: string;
-  /** A program, with its arguments, that runs the site: strace for example. */
+  /** A program that runs the site, with its arguments, such as strace. */
   under?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function startSite(databaseUrl: string, { settings, main = MAIN, un
   return { port: await orExit(child, port), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** A program that gets work over IPC and sends back its measurements. */
+/** A program that gets its work over IPC and sends back its measurements. */
 export interface Worker<Work, Result = Throughput> extends Child {
   measure(work: Work): Promise<Result>;
 }

@@ -1,22 +1,22 @@
 /**
- * Closed-loop load generator: every connection sends its next request when the response has arrived. It runs in a separate
- * process and gets its load over IPC.
+ * Generates a closed-loop load: every connection sends its next request when the response to the last one has arrived.
+ * It runs in a separate process and gets its load over IPC.
  */
 import { openConnection, toWire, type Connection, type Request } from './connection.ts';
 
 export interface ClosedLoopLoad {
   port: number;
   connections: number;
-  /** A sequence is a list of requests that one connection sends in order. */
+  /** The sequences. Each is a list of requests that one connection sends in order. */
   sequences: Request[][];
-  /** Whether the load starts over after the last sequence. Otherwise it ends there. */
+  /** Whether the load begins again after the last sequence. Otherwise it ends there. */
   isRepeated: boolean;
   /** No sequence starts after this time. */
   durationMs: number;
 }
 
 export interface Throughput {
-  /** Completed sequences, or other units of work. */
+  /** The number of completed sequences, or of other units of work. */
   done: number;
   seconds: number;
 }

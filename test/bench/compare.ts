@@ -1,21 +1,21 @@
 import { median } from '../support/median.ts';
 import type { Throughput } from './closed-loop-load.ts';
 
-/** One of the programs that a benchmark compares. */
+/** A program that a benchmark compares with others. */
 export interface Candidate {
   name: string;
   measure(round: number): Promise<Throughput>;
 }
 
-/** The measurements of one candidate, one for each round, in units of work per second. */
+/** The measurements of a candidate, one for each round, in units of work per second. */
 interface Series {
   name: string;
   rates: number[];
 }
 
 /**
- * Measures all candidates in every round, each time in another order, so that other load on the machine affects all of them.
- * Prints a table.
+ * Measures all candidates in every round, and prints a table. Their order differs from round to round, so that other
+ * load on the machine affects all of them.
  * @returns the median share that the first candidate, the site, reaches of each other candidate
  */
 export async function compareCandidates(title: string, candidates: readonly Candidate[], rounds: number): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function compareCandidates(title: string, candidates: readonly Cand
   return shares;
 }
 
-/** Rates are divided within a round, because both met the same state of the machine in it. */
+/** Rates are divided within a round, because both candidates met the same state of the machine in it. */
 const shareOf = (site: Series, base: Series): number => median(site.rates.map((rate, round) => rate / (base.rates[round] ?? NaN)));
 
 const thousands = (value: number): string => Math.round(value).toLocaleString('en-US');

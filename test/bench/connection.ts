@@ -2,20 +2,26 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Request {
-  /** Head and body. */
+  /** The head and the body of the request. */
   text: string;
   /** The expected status of the response. */
   status: number;
 }
 
-/** A keep-alive connection. It writes to a socket, because an HTTP client costs more than some of the servers. */
+/**
+ * A keep-alive connection. It writes to a socket directly, because an HTTP client costs more than some of the servers.
+ */
 export interface Connection {
-  /** Sends one request. @returns the status of its response @throws Error when the server is silent for too long */
+  /**
+   * Sends one request.
+   * @returns the status of its response
+   * @throws Error when the server is silent for too long
+   */
   exchange(bytes: Buffer): Promise<number>;
   close(): void;
 }
 
-/** The load fails when a server is silent for this long. */
+/** A load fails when a server is silent for this long. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 export async function openConnection(port: number): Promise<Connection> {
@@ -33,7 +39,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('error', (error) => response.reject(error));
   socket.on('close', () => response.reject(new Error(`Port ${port} closed the connection`)));
   socket.setTimeout(RESPONSE_TIMEOUT_MS, () => response.reject(new Error(`No response from port ${port}`)));
-  // Between two requests nobody waits for the response.
+  // Between two requests nobody waits for the response, so its failure must be caught here.
   response.promise.catch(() => undefined);
   return {
     exchange: (bytes) => {
@@ -47,7 +53,7 @@ export async function openConnection(port: number): Promise<Connection> {
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
-/** @returns the status of a response, `null` while it is incomplete */
+/** @returns the status of a response; `null` while it is incomplete */
 function statusOf(received: Buffer): number | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;

@@ -20,11 +20,11 @@ import { pageOf, readOf } from './requests.ts';
 const PUPILS = 300;
 const TESTS_PER_PUPIL = 20;
 const ROUNDS = 9;
-/** Long enough for all pages. */
+/** How long a round takes. It suffices for all pages. */
 const ROUND_MS = 2_000;
-/** Small reads per second: far below the capacity of the site. */
+/** The number of small reads per second, which is far below the capacity of the site. */
 const READS = 200;
-/** Of the p99 alone. */
+/** How many times as long the p99 of reads may be beside the crowd. */
 const GOAL = 2;
 
 async function bench({ args, print }: Command): Promise<void> {
@@ -45,7 +45,7 @@ async function bench({ args, print }: Command): Promise<void> {
       'beside unrendered pages': { path: '/profile', latencies: [], p99: [] },
     };
     try {
-      // Loads and compiles what renders the pages.
+      // The first page makes the server load and compile the bundle for rendering.
       await crowd.measure({ ...opening('/dashboard'), connections: 1 });
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const phase of Object.values(phases)) {

@@ -23,7 +23,7 @@ import { newId } from '../../src/db/new-id.ts';
 const TESTS = 20;
 const LESSONS = 12;
 
-/** A signed-in learner and the tests that they have not taken. */
+/** A signed-in learner, and the tests that the learner has not taken. */
 export interface Learner {
   uid: string;
   cookie: string;
@@ -31,9 +31,9 @@ export interface Learner {
 }
 
 export interface Fixture {
-  /** Has taken every other test. */
+  /** The learner who has taken every other test. */
   reader: Learner;
-  /** A lesson that is open to the reader. */
+  /** The id of a lesson that is open to the reader. */
   lessonId: string;
   /** Learners who have taken no test. */
   takers: Learner[];
@@ -67,7 +67,7 @@ const questions: Question[] = [
 ];
 const rightAnswers: Answer[] = [1, { 0: true, 2: true, 3: true }, { 0: 2, 1: 0, 2: 1 }];
 
-/** Nine questions, three of each kind. */
+/** A test with nine questions, three of each kind. */
 const testInput = (number: number): TestInput => ({
   name: `Клетка и её органоиды, часть ${number}`,
   questions: [...questions, ...questions, ...questions],
@@ -128,7 +128,10 @@ async function addRightResult(db: Database, uid: string, testId: string): Promis
   });
 }
 
-/** Adds an open block of lessons with tests. @returns one of the lessons */
+/**
+ * Adds an open block of lessons with tests.
+ * @returns the id of one of the lessons
+ */
 async function addLessons(db: Database, reader: string): Promise<string> {
   const block = await addBlock(db, { title: 'Клетка', description: 'Строение и работа клетки.', order: 1 }, SYSTEM_ACTOR);
   const content = 'Растительная клетка покрыта **клеточной стенкой**, под ней лежит мембрана.\n\n'.repeat(25);

@@ -26,7 +26,10 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 
 const SYNCS = 'fsync,fdatasync';
-/** `-D` lets the signal to stop reach the site; `--seccomp-bpf` lets all other system calls run at full speed. */
+/**
+ * The command of strace. With `-D` the signal to stop reaches the site; with `--seccomp-bpf` all other system calls run
+ * at full speed.
+ */
 const STRACE = ['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'];
 const SLOW_SYNCS = [...STRACE, '-e', `trace=${SYNCS}`, '-e', `inject=${SYNCS}:delay_exit=${SYNC_MS * 1000}`];
 

@@ -1,12 +1,12 @@
 /**
- * Open-loop load generator: arrivals come at a constant rate, whether or not earlier ones have been served. An arrival
- * waits for a free connection; its latency is counted from the moment it gets one. The generator runs in a separate
- * process and gets its load over IPC.
+ * Generates an open-loop load: arrivals come at a constant rate, whether or not earlier ones were served. An arrival
+ * waits for a free connection, and its latency counts from the moment at which it gets one. The generator runs in a
+ * separate process and gets its load over IPC.
  */
 import { openConnection, toWire, type Connection, type WireRequest } from './connection.ts';
 import type { ClosedLoopLoad } from './closed-loop-load.ts';
 
-/** Each arrival sends one of the sequences, and stops at the first response with an unexpected status. */
+/** The load. Each arrival sends one of the sequences, and stops at the first response with an unexpected status. */
 export interface OpenLoopLoad extends Pick<ClosedLoopLoad, 'port' | 'connections' | 'sequences'> {
   /** Arrivals per second. */
   rate: number;
@@ -14,13 +14,13 @@ export interface OpenLoopLoad extends Pick<ClosedLoopLoad, 'port' | 'connections
 }
 
 export interface OpenLoopResult {
-  /** Latencies of the completed sequences, ms. */
+  /** The latencies of the completed sequences, in ms. */
   done: number[];
-  /** Sequences completed in the second half of the duration, when the queue has reached its full length. */
+  /** How many sequences were completed in the second half of the time, when the queue has reached its full length. */
   doneInSecondHalf: number;
-  /** Latencies of the other sequences, ms, by the unexpected status. */
+  /** The latencies of the other sequences, in ms, by the unexpected status. */
   rejected: Record<number, number[]>;
-  /** Arrivals that got no connection during the load. */
+  /** How many arrivals got no connection during the load. */
   notConnected: number;
 }
 
@@ -28,7 +28,7 @@ process.on('message', (load: OpenLoopLoad) => {
   void runLoad(load).then((result) => process.send?.(result));
 });
 
-/** @returns the first unexpected status, `null` when there is none */
+/** @returns the first unexpected status; `null` when there is none */
 async function runSequence(connection: Connection, sequence: readonly WireRequest[]): Promise<number | null> {
   for (const { bytes, status } of sequence) {
     const received = await connection.exchange(bytes);
@@ -43,7 +43,7 @@ async function runLoad({ port, rate, connections, sequences, durationMs }: OpenL
   const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const free = [...all];
   const running: Promise<void>[] = [];
-  /** Arrivals that wait for a free connection. */
+  /** The number of arrivals that wait for a free connection. */
   let waiting = 0;
   let started = 0;
   const serve = async (connection: Connection): Promise<void> => {

@@ -23,21 +23,21 @@ const OVERLOAD_FACTOR = 5;
 const ROUNDS = 3;
 const PEAK_MS = 2_000;
 const OVERLOAD_MS = 10_000;
-/** Enough to keep the site busy while its capacity is measured. */
+/** So many connections keep the site busy while its capacity is measured. */
 const CONNECTIONS = 64;
-/** Below the connection limit of the server. */
+/** The number is below the connection limit of the server. */
 const OVERLOAD_CONNECTIONS = 8_000;
-/** More attempts than all rounds need, and than one measurement of the capacity needs. */
+/** There are more attempts than all rounds need, and more than one measurement of the capacity needs. */
 const ATTEMPTS = 350_000;
 const PEAK_ATTEMPTS = 12_000;
-/** Goodput as a share of the capacity. */
+/** The goal: the goodput as a share of the capacity. */
 const GOAL = 0.75;
 const REJECTED_STATUS = 503;
 
 interface Scenario {
   name: string;
   sequences: Request[][];
-  /** Whether the same sequence may run more than once. */
+  /** Whether a sequence may run more than once. */
   isRepeated: boolean;
 }
 

@@ -21,7 +21,7 @@ import { printRow } from './compare.ts';
 import { answers, prepareFixture } from './fixture.ts';
 
 const ROUNDS = 30;
-/** Times of an ordinary request. */
+/** The goal: how many times as long a refusal may take as an ordinary request. */
 const GOAL = 10;
 
 interface Call {

@@ -10,7 +10,7 @@ const get = (path: string, cookie: string): Request => ({
   status: 200,
 });
 
-/** A page, as a browser asks for it. */
+/** A request for a page, as a browser sends it. */
 export const pageOf = (path: string, { cookie }: Pick<Learner, 'cookie'>): Request[] => [
   { text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nCookie: ${cookie}\r\n\r\n`, status: 200 },
 ];
@@ -30,7 +30,7 @@ function requestText(method: string, path: string, input: object, headers: reado
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** One attempt: opens the test, submits the answers, opens the review. */
+/** The requests of one attempt: it opens the test, submits the answers, and opens the review. */
 function attemptOf(testId: string, cookie: string): Request[] {
   const submission = requestText('PUT', fillPath(submitResult.path, { testId }), { answers }, [`Cookie: ${cookie}`]);
   return [
@@ -40,22 +40,22 @@ function attemptOf(testId: string, cookie: string): Request[] {
   ];
 }
 
-/** Makes the server trust `X-Forwarded-For`. */
+/** The setting that makes the server trust `X-Forwarded-For`. */
 export const TRUST_PROXY_SETTINGS = { TRUST_PROXY: '1' };
 
-/** Signs all accounts in, each from its own client IP, because rule R66 limits the accounts of one address. */
+/** Sign-ins of all accounts. Each comes from its own client IP, because rule R66 limits the accounts of one address. */
 export const signInsOf = (accounts: readonly Credentials[]): Request[][] =>
   accounts.map((credentials, index) => {
     const address = `X-Forwarded-For: 10.0.${index >> 8}.${index & 255}`;
     return [{ text: requestText(signIn.method, signIn.path, credentials, [address]), status: 200 }];
   });
 
-/** All tests that the learners have not taken. Consecutive attempts belong to different learners. */
+/** Attempts at all tests that the learners have not taken. Consecutive attempts belong to different learners. */
 export const attemptsOf = (learners: readonly Learner[]): { uid: string; testId: string; requests: Request[] }[] =>
   (learners[0]?.untaken ?? []).flatMap((testId) =>
     learners.map(({ uid, cookie }) => ({ uid, testId, requests: attemptOf(testId, cookie) })),
   );
 
-/** The submissions of these attempts alone. */
+/** Only the submissions of these attempts. */
 export const submissionsOf = (learners: readonly Learner[]): Request[][] =>
   attemptsOf(learners).map(({ requests }) => requests.filter(({ status }) => status === 201));

@@ -20,15 +20,17 @@ import { compareCandidates, verdictOf, type Candidate } from './compare.ts';
 import { answers, prepareFixture, type Fixture } from './fixture.ts';
 import { attemptsOf, readOf } from './requests.ts';
 
-/** Many short rounds: all candidates of a round meet the same state of the machine. */
+/** The rounds are many and short, because all candidates of a round must meet the same state of the machine. */
 const ROUNDS = 21;
 const ROUND_MS = 300;
 const WARM_UP_MS = 1_500;
 const ATTEMPT_ROUNDS = 5;
-/** Attempts of one candidate in a round. A slow disk ends the round earlier. */
+/** How many attempts a candidate makes in a round. A slow disk ends the round earlier. */
 const ATTEMPTS = 200;
 const ATTEMPT_ROUND_MS = 2_000;
-/** The shares that the site must reach of a bare server, and for attempts also of a loop of durable commits. */
+/**
+ * The goals: the shares that the site must reach of a bare server, and for attempts also of a loop of durable commits.
+ */
 const GOALS = { read: 0.8, attempt: 0.6 };
 
 interface Setup {
@@ -41,7 +43,7 @@ interface Setup {
 }
 
 async function compareReads({ connections, data, site, baseline, load }: Setup, path: string): Promise<string> {
-  // Servers are comparable only when their responses are equal.
+  // Servers can be compared only when their responses are equal.
   const bodyOf = async ({ port }: ServerChild): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: data.reader.cookie } })).json();
   deepStrictEqual(await bodyOf(site), await bodyOf(baseline));

@@ -23,9 +23,9 @@ import { readOf, signInsOf, TRUST_PROXY_SETTINGS } from './requests.ts';
 const ROUNDS = 9;
 const ROUND_MS = 2_000;
 const CONNECTIONS = 16;
-/** Small reads per second: far below the capacity of the site. */
+/** The number of small reads per second, which is far below the capacity of the site. */
 const READS = 200;
-/** Of the argon2id loop. */
+/** The goal: the share of the argon2id loop that the site must reach. */
 const GOAL = 0.9;
 
 async function bench({ args, print }: Command): Promise<void> {

@@ -1,4 +1,4 @@
-/** What pupils and tutors do most, in Firefox and in WebKit: all of it in each engine, with real presses and keys. */
+/** The scenarios that pupils and tutors go through most often, in Firefox and in WebKit, with real presses and keys. */
 import { everyKind, givenAnswers } from '../e2e/support/test-fixtures.ts';
 import { newAccount, type Account } from '../e2e/support/site-driver.ts';
 import type { StoredTest } from '../../src/features/tests/contract.ts';
@@ -69,7 +69,7 @@ test('A pupil answers questions of every kind, reloads, finishes without the ser
   await phone.seeThat(radio('3'), { isChecked: true });
   await phone.seeThat({ by: 'label', text: 'Ответ' }, { value: 'Гомозигота' });
 
-  // What is under the finger stays there when the strip appears.
+  // The control under the finger must not move when the strip appears.
   await site.server.kill();
   await phone.press(button('Ниже: Трансляция'));
   const { top } = await phone.look(button('Ниже: Трансляция'));
@@ -121,7 +121,10 @@ test('A tutor edits a test, and a pasted document keeps what is marked in it', a
   await laptop.see(shown('Тест создан'));
 });
 
-/** As an online editor of documents copies: its own wrapper is a `b`, weights stand in styles. The right options are bold and highlighted. */
+/**
+ * A line as an online editor of documents copies it: its wrapper is a `b`, and weights are styles. The right options
+ * are bold and highlighted.
+ */
 const line = (text: string, style = '') => `<p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;background-color:transparent;${style}">${text}</span></p>`;
 const RICH = `<meta charset="utf-8"><b style="font-weight:normal;" id="document-1f0c">${[
   line('1. Где идёт фотосинтез?'),
@@ -133,7 +136,7 @@ const RICH = `<meta charset="utf-8"><b style="font-weight:normal;" id="document-
 ].join('')}</b>`;
 const PLAIN = RICH.replaceAll('</p>', '\n').replaceAll(/<[^>]*>/g, '');
 
-/** The next copy puts this into the clipboard, as another program would. */
+/** Makes the next copy put this into the clipboard, as another program would. */
 function copyOnce(html: string, text: string): void {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -174,11 +177,11 @@ test('A tutor reads the results of a test, opens any pupil of the list, and prin
   await expect.poll(() => laptop.engine.evaluate(() => document.documentElement.dataset['prints'] ?? '')).toBe('1');
   const sheets = await laptop.engine.evaluate(() => [...document.querySelectorAll('section footer, section p, section span')].filter(({ textContent }) => /^\d+\sиз\s\d+$/.test(textContent)).length);
   const printed = await laptop.engine.countPrintedPages();
-  // And that of the keys.
+  // The page with the keys is counted, too.
   if (printed !== null) expect(printed).toBe(sheets + 1);
 });
 
-/** Counts the calls of the printer, whose window would stop the page. */
+/** Counts the calls of the printer. Its window would stop the page. */
 function countPrints(): void {
   window.print = () => {
     const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Request bodies: valid values, mutated values and corrupted JSON text. */
+/** Makes request bodies: valid values, mutated values and corrupted JSON text. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { STRANGE_KEYS, strangeValue, toJson } from './hostile-values.ts';
@@ -7,11 +7,11 @@ type Parent = Record<string, unknown> | unknown[];
 
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null;
 
-/** Every array and object in a value, the value itself first. */
+/** Every array and object in a value. The value itself comes first. */
 const parentsIn = (value: unknown): Parent[] =>
   isParent(value) ? [value, ...Object.values(value).flatMap(parentsIn)] : [];
 
-/** Sets a key as JSON.parse would, also `__proto__`; an array has no named ones. */
+/** Sets a key as JSON.parse would, even `__proto__`. An array has no named keys. */
 function setOwn(parent: Parent, key: string, value: unknown): void {
   if (Array.isArray(parent) && !/^\d+$/.test(key)) parent.push(value);
   else Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
@@ -20,7 +20,7 @@ function setOwn(parent: Parent, key: string, value: unknown): void {
 interface Mutation {
   /** `replace-all` replaces the whole value. */
   kind: 'replace' | 'remove' | 'add' | 'wrap' | 'replace-all';
-  /** Index of the parent, and of one of its keys. */
+  /** The index of the parent. The next field is the index of one of its keys. */
   parent: number;
   key: number;
   name: string;
@@ -38,7 +38,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 function applyMutations(original: unknown, mutations: readonly Mutation[]): unknown {
   let value = structuredClone(original);
   for (const { kind, parent: parentIndex, key: keyIndex, name, value: given } of mutations) {
-    // A copy: the next mutation may change it.
+    // The value is copied, because the next mutation may change it.
     const strange = structuredClone(given);
     const parents = parentsIn(value);
     const parent = parents[parentIndex % Math.max(1, parents.length)];
@@ -48,7 +48,7 @@ function applyMutations(original: unknown, mutations: readonly Mutation[]): unkn
     }
     const keys = Object.keys(parent);
     const key = keys[keyIndex % Math.max(1, keys.length)] ?? name;
-    // Only own properties: a later mutation of an inherited value would change it for all objects.
+    // Only own properties are changed. A later mutation of an inherited value would change it for all objects.
     const own = Object.hasOwn(parent, key) ? (parent as Record<string, unknown>)[key] : null;
     if (kind === 'add') setOwn(parent, name, strange);
     else if (kind === 'remove') Reflect.deleteProperty(parent, key);
@@ -97,7 +97,7 @@ const corruptText = (text: string, position: number, corruption: number): Buffer
   }
 };
 
-/** JSON text of a valid value: cut, doubled, in another encoding, or with inserted bytes. */
+/** The JSON text of a valid value that is cut, doubled, in another encoding, or has inserted bytes. */
 export const corrupted = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc.tuple(values, fc.nat(500), fc.nat(11)).map(([value, position, corruption]) => corruptText(toJson(value), position, corruption));
 

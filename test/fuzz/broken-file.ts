@@ -1,4 +1,4 @@
-/** Files of questions of every format, broken at random. */
+/** Makes files of questions in every format and breaks them at random. */
 import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { writeGift } from '../../src/domain/question-export/write-gift.ts';
@@ -23,7 +23,10 @@ const aTest = fc.array(arbitraryQuestion, { minLength: 1, maxLength: 6 }).map((q
 
 const utf8 = (text: string): Uint8Array => strToU8(text);
 
-/** A sound file. The texts inside a package are broken before they are packed, so that they get past the checksums. */
+/**
+ * A valid file of each format. The texts inside a package are broken before they are packed, so that the checksums are
+ * right.
+ */
 const SOUND = {
   gift: aTest.map((test) => utf8(writeGift(test))),
   'moodle-xml': aTest.map((test) => utf8(writeMoodleXml(test))),
@@ -37,7 +40,7 @@ const SOUND = {
   xlsx: fc.constant(utf8(SHEET)),
 } satisfies Record<ImportFormat, fc.Arbitrary<Uint8Array>>;
 
-/** What formats treat in a way of their own. */
+/** Pieces of text that formats treat in a special way. */
 const PIECES = ['{', '}', '=', '~', '#', '->', '%', '%-50%', '####', '//', '$CATEGORY: ', '::', '\\', '<', '>', '&', ']]>', '<![CDATA[', '<!DOCTYPE a [<!ENTITY x "y">]>', '</quiz>', '<text>', 'ANSWER: ', 'Ответ: ', 'А) ', '1. ', '+', '-', '**', '\0', '\r', '\n\n', '\u2028', '\ufeff', '\ud83e', 'listok:{"kind":', 'РР', '9'.repeat(400)];
 
 const fragment = fc.oneof(fc.constantFrom(...PIECES).map(utf8), fc.uint8Array({ minLength: 1, maxLength: 8 }));
@@ -84,7 +87,7 @@ function pack(format: ImportFormat, content: Uint8Array): Uint8Array {
   return zipSync({ 'imsmanifest.xml': utf8('<manifest><resources/></manifest>'), 'a.xml': content, 'b.xml': utf8(ITEM) });
 }
 
-/** A broken file and the format that it is sent as. */
+/** A broken file, and the format under which it is sent. */
 export const brokenFile: fc.Arbitrary<{ format: ImportFormat | 'auto'; bytes: Uint8Array }> = fc
   .constantFrom(...IMPORT_FORMATS)
   .chain((format) =>

@@ -16,7 +16,7 @@ interface FuzzOptions {
   requests: string;
   seed: string;
   engine: string | undefined;
-  /** Files for the import in place of requests to every endpoint. */
+  /** Whether to send files to the import, and not requests to every endpoint. */
   imports: boolean;
 }
 

@@ -20,15 +20,15 @@ import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { Engine } from '../../src/db/database.ts';
 import { PHOTO, QUESTIONS, type Corpus } from './requests.ts';
 
-/** The extended question of the test that every user has handed in. */
+/** The id of the extended question in the test that every user has handed in. */
 const WORK_QUESTION = 'work-question';
 
-/** A sender of requests. */
+/** A user or visitor who sends requests. */
 export interface Actor {
   role: Role | 'signed out';
   uid: string | null;
   email: string;
-  /** Session tokens; several, because requests end some. */
+  /** The session tokens. There are several, because some requests end a session. */
   sessions: readonly string[];
 }
 
@@ -62,14 +62,14 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   };
   const visitor: Actor = { role: 'signed out', uid: null, email: 'visitor@listok.test', sessions: [''] };
   const [unpaid, paid, admin] = [await actorOf(ROLE.default), await actorOf(ROLE.paid), await actorOf(ROLE.admin)];
-  // Few requests without a session: most of them are rejected.
+  // Few requests come without a session, because most of them are rejected.
   const learners = [visitor, ...Array.from({ length: 4 }, () => [unpaid, paid]).flat()];
   const actors = [unpaid, paid, admin];
   const users = await db.selectFrom('users').selectAll().execute();
   const taken = await createTest(adminClient);
   expectStatus(await victim.client.put(`/api/results/${taken.id}`, { answers: rightAnswers }), 201);
 
-  // Documents that nobody is asked for: nobody is gated.
+  // The documents are published but nobody is asked to consent, so everybody can use the site.
   const operator = { name: 'ИП Соколова', email: 'data@listok.test', backupDays: 30 };
   expectStatus(await adminClient.put('/api/admin/personal-data', { operator, revision: 0 }), 200);
   expectStatus(await adminClient.post('/api/admin/documents', { policy: { text: 'Политика', basedOn: 0 }, consent: { text: 'Согласие', basedOn: 0 } }), 201);
@@ -77,10 +77,10 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   expectStatus(await adminClient.put('/api/admin/personal-data', { operator, asking: false, revision }), 200);
 
   const victimSessions = await db.selectFrom('sessions').selectAll().where('uid', '=', victim.uid).execute();
-  /** What was open to the actors at the last reset. */
+  /** The access that the actors had after the last reset. */
   let access: { uid: string; blockId: string }[] = [];
 
-  /** Whoever was deleted comes back, with what no learner may change. */
+  /** Restores users that were deleted, with everything that no learner may change. */
   async function restoreDeleted(): Promise<void> {
     const rows = users.map(({ lastSeenAt: _, ...columns }) => columns);
     const added = await db.insertInto('users').values(rows).onConflict((conflict) => conflict.doNothing()).returning('uid').execute();
@@ -111,7 +111,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     }
   }
 
-  /** Every user has taken the last test and the last lesson's test. */
+  /** Makes every user take the last test and the test of the last lesson. */
   async function takeLast(tests: readonly { id: string }[], lessons: readonly { id: string }[]): Promise<void> {
     const [testId, lessonId] = [tests.at(-1)?.id ?? '', lessons.at(-1)?.id ?? ''];
     await createLessonTest(adminClient, lessonId);
@@ -145,7 +145,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id), workIds: [work.id] };
   }
 
-  /** Groups with invitations, a request of the victim for each block and for none, a key. */
+  /** Creates groups with invitations, a request of the victim for each block and one for no block, and a key. */
   async function resetAccess(blockIds: readonly string[]) {
     for (const table of ['groups', 'accessRequests', 'apiKeys'] as const) await db.deleteFrom(table).execute();
     const groups = [await createGroup(adminClient, victim), await createGroup(adminClient)];
@@ -157,7 +157,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return { groupIds: groups.map(({ id }) => id), codes, requestIds: requests, keyIds: [keyId] };
   }
 
-  /** What is given to a group and to an actor, begun and to come. */
+  /** Assigns tests to a group and to an actor. Some assignments have begun, others begin later. */
   async function resetAssignments(testId: string, groupId: string): Promise<string[]> {
     await db.deleteFrom('assignments').execute();
     const given = { target: { kind: 'test' as const, id: testId }, groupIds: [groupId], uids: actors.map(({ uid }) => uid ?? '') };
@@ -166,7 +166,10 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return all.map(({ id }) => id);
   }
 
-  /** Each user has one, whose id is that of the user: requests name it by the second parameter of their path. */
+  /**
+   * Gives each user one result whose id is the uid of the user, because requests name it by the second parameter of
+   * their path.
+   */
   async function resetOutsideResults(uids: readonly string[]): Promise<void> {
     await db.deleteFrom('outsideResults').execute();
     const row = { revision: 1, exam: 'ege-biology-2026', name: 'Пробник', date: '2026-10-05', bodyHash: null, createdAt: start } as const;
@@ -174,7 +177,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     await db.insertInto('outsideResults').values(uids.map((uid) => ({ ...row, id: uid, uid, examScore }))).execute();
   }
 
-  /** Public id of an actor's last session, which requests use least. */
+  /** The public id of an actor's last session, which requests use least. */
   async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
     const client = app.client({ cookie: `listok_session=${sessions.at(-1) ?? ''}` });
     const { body } = await client.get<{ id: string; isCurrent: boolean }[]>('/api/profile/sessions');
@@ -257,7 +260,7 @@ function hintsOf({ blockIds, codes, emails, groupIds, testIds, tokens, uids }: R
     videoUrl: fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vk.com/video-1_2', 'https://example.ru/a.mp4'),
     contextImage: fc.constantFrom(null, dataUrl(greyPixel(1)), dataUrl(greyPixel(2))),
     contextText: fc.constantFrom(null, '', 'Прочитайте.'),
-    // General tests with questions of one kind only are valid lesson tests too.
+    // General tests with questions of only one kind are also valid lesson tests.
     questions: fc.constantFrom<unknown>([questionOfEachType.text], [questionOfEachType.text, questionOfEachType.text], testWithEachType.questions),
     question: fc.constantFrom('Верно?', 'Что чем занято?'),
     options,
@@ -305,7 +308,10 @@ function hintsOf({ blockIds, codes, emails, groupIds, testIds, tokens, uids }: R
   };
 }
 
-/** Learners may change only their own nickname, password, sessions, results, requests and membership, and register new users. */
+/**
+ * Reads everything that learners must not change. They may change only their own nickname, password, sessions, results,
+ * requests and membership, and may register new users.
+ */
 async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: readonly string[]): Promise<Record<string, string>> {
   const users = await db
     .selectFrom('users')

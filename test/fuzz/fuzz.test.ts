@@ -3,16 +3,22 @@ import type { Engine } from '../../src/db/database.ts';
 import { engines } from '../support/test-database.ts';
 import { runCampaign } from './run.ts';
 
-/** Set by the long form, `npm run fuzz -- 100000`. */
+/** `npm run fuzz -- 100000` sets these variables for a long run. */
 const { FUZZ_REQUESTS, FUZZ_SEED, FUZZ_ENGINE } = process.env;
 const isLong = FUZZ_REQUESTS !== undefined;
-/** Fewer on PostgreSQL: each takes seven times as long there, and validation and rights are the same code on both. */
+/**
+ * How many requests a short run sends. On PostgreSQL there are fewer: each takes seven times as long there, and the
+ * code of validation and rights is the same.
+ */
 const SHORT_RUN: Record<Engine, number> = { sqlite: 3_500, postgres: 750 };
 const seed = Number(FUZZ_SEED ?? 20_261_121);
 
 const TIMEOUT_MS = isLong ? 24 * 3_600_000 : 300_000;
 const PROGRESS_INTERVAL = 5_000;
-/** The most endpoints that may not have succeeded once after so many requests. Checks, replies and criteria name a revision or a state that chance hardly meets. */
+/**
+ * How many endpoints may never have succeeded after this many requests. Checks, replies and criteria need a revision or
+ * a state that chance hardly produces.
+ */
 const maxNeverSucceeded = (requests: number): number => (requests >= 20_000 ? 0 : requests >= SHORT_RUN.sqlite ? 20 : Infinity);
 
 test.for(engines.filter((engine) => FUZZ_ENGINE === undefined || FUZZ_ENGINE === engine))(

@@ -1,7 +1,7 @@
 /** Values that no form sends, and JSON text that no serializer writes. */
 import fc from 'fast-check';
 
-/** Keys that learners may not set, and names of properties that every JavaScript object inherits. */
+/** Keys that learners must not set, and names of properties that every JavaScript object inherits. */
 export const STRANGE_KEYS = [
   'role', 'accessBlocks', 'uid', 'score', 'maxScore', 'timestamp', 'passwordHash', 'signedInAt', 'revision', 'correct', 'isAdmin',
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'then', 'toJSON', '', '0', '-1', '$where', 'a.b',
@@ -24,7 +24,7 @@ const STRANGE_NUMBERS = [
 const DEPTH = 10_000;
 const MANY = 10_000;
 
-/** Raw JSON text, inserted instead of a value. */
+/** Raw JSON text that is inserted in the place of a value. */
 const RAW_JSON = [
   '1e400', '-1e400', '-0', '1E+2', '0.1e1', '123456789012345678901234567890',
   '['.repeat(DEPTH) + ']'.repeat(DEPTH),
@@ -38,14 +38,14 @@ const RAW_JSON = [
   '{"__proto__":null,"length":1e9}',
   '{"toString":"x","valueOf":1,"then":{}}',
   '"\\ud800"', '"\\u0000"', '"\\\\u0000"', '"\\uDE00\\uD83D"',
-  // Not JSON.
+  // These pieces are not JSON.
   'NaN', 'undefined', '01', "'a'", '"\\x41"', '"\t"', '[1,]', '{,}', '/**/1',
 ] as const;
 
-/** Placeholder that `toJson` replaces with the raw text of that index. */
+/** The placeholder that `toJson` replaces by the raw text with this index. */
 const rawPlaceholder = (index: number): string => `raw piece ${index}.`;
 
-/** Serializes a value, with raw JSON text instead of the placeholders. */
+/** Serializes a value and replaces the placeholders by raw JSON text. */
 export const toJson = (value: unknown): string =>
   // `JSON.stringify(undefined)` is `undefined`.
   (JSON.stringify(value) ?? '').replace(/"raw piece (\d+)\."/g, (_, index: string) => RAW_JSON[Number(index)] ?? 'null');

@@ -1,4 +1,7 @@
-/** The import answers any broken file by its contract, and keeps its memory (rules R110 to R122). */
+/**
+ * Tests that the import answers any broken file as its contract says, and that its memory does not grow (rules R110 to
+ * R122).
+ */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
@@ -9,17 +12,17 @@ import { startTestApp } from '../support/test-app.ts';
 import { brokenFile } from './broken-file.ts';
 import { tutorText } from './tutor-texts.ts';
 
-/** Set by the long form, `npm run fuzz -- 10000 --imports`. */
+/** `npm run fuzz -- 10000 --imports` sets these variables for a long run. */
 const { FUZZ_IMPORTS, FUZZ_SEED } = process.env;
 const isLong = FUZZ_IMPORTS !== undefined;
 const files = Number(FUZZ_IMPORTS ?? 150);
 const seed = Number(FUZZ_SEED ?? 20_261_121);
 
-/** Whole sentences with the reason. */
+/** The answer to an unreadable file: its message must be whole sentences with the reason. */
 const Refusal = z.object({ code: z.literal('unreadable-file'), message: z.string().regex(/^\p{Lu}.+\.$/u) });
 
 const MEGABYTE = 1024 * 1024;
-/** What the process may keep after the first tenth of a long run. */
+/** By how much the memory of the process may grow after the first tenth of a long run. */
 const MAX_GROWTH = 200 * MEGABYTE;
 
 test('a broken file is read or refused with a reason, and its memory is freed', { timeout: isLong ? 24 * 3_600_000 : 300_000 }, async () => {
@@ -46,7 +49,7 @@ test('a broken file is read or refused with a reason, and its memory is freed', 
   );
   const growth = process.memoryUsage.rss() - early;
   if (isLong) console.log(`${sent} files, seed ${seed}: ${JSON.stringify(outcomes)}, ${Math.round(growth / MEGABYTE)} MB more than after a tenth`);
-  // A short run shares its process with other tests.
+  // A short run shares its process with other tests, so its memory says nothing.
   expect(isLong ? growth : 0).toBeLessThan(MAX_GROWTH);
   expect(Object.keys(outcomes).some((outcome) => outcome.endsWith(' 200'))).toBe(true);
 });
@@ -71,7 +74,9 @@ function hasKey(question: Question): boolean {
   }
 }
 
-/** A number without a stop may stay in the text where nothing proves it. */
+/**
+ * Drops a number without a full stop. It may stay in the text when nothing proves that it is the number of a question.
+ */
 const withoutNumber = (text: string): string => text.replace(/^\d{1,3}\s/, '').trim();
 const withoutPunctuation = (text: string): string => text.replace(/[;\s]+$/, '');
 
@@ -83,10 +88,10 @@ test('no text of a tutor comes in with a key that its author did not mean', { ti
       const unmeant: Question[] = [];
       asked += meant.size;
       for (const { question, problems } of readText(text).questions) {
-        // A part of a question may be told; what is right must be what the author marked.
+        // A part of a question may be reported as not read, but what is right must be what the author has marked.
         const right = question.type === 'text' && question.correct >= 0 ? question.options[question.correct] : undefined;
         if (right === undefined) {
-          // Every one of them has options; a key of another kind is one that nobody meant, unless a note says so.
+          // Every question has options. A key of another kind is a mistake of the reader, unless a note says so.
           if (hasKey(question) && problems.length === 0) unmeant.push(question);
           continue;
         }
@@ -98,6 +103,6 @@ test('no text of a tutor comes in with a key that its author did not mean', { ti
     { numRuns: files, seed },
   );
   if (isLong) console.log(`${keys} keys of ${asked} questions were taken, none unmeant`);
-  // A reader that takes nothing makes no mistakes either.
+  // A reader that takes nothing makes no mistakes either, so enough keys must be read.
   expect(keys / asked).toBeGreaterThan(0.8);
 });

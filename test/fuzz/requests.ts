@@ -8,23 +8,23 @@ import { valuesOf, type Hints } from './zod-arbitrary.ts';
 import { NAUGHTY_STRINGS } from './hostile-values.ts';
 
 export interface FuzzRequest {
-  /** Name of its endpoint. */
+  /** The name of the endpoint. */
   endpoint: string;
   method: string;
-  /** Path and query, ASCII only. */
+  /** The path and the query, in ASCII only. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** Known values that requests are generated with. */
+/** Known values from which requests are generated. */
 export interface Corpus {
   hints: Hints;
   /** Existing ids by the beginning of the path. */
   ids: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Endpoints that are requested rarely: they delete what other requests need, or hash a password. */
+/** Endpoints that get few requests, because they delete what other requests need, or hash a password. */
 const RARE = new Set<string>([
   'signOut', 'endOtherSessions', 'endSession', 'endSessionsOf', 'changePassword', 'resetPassword', 'register', 'signIn',
   'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser', 'deleteGroup', 'renewInvitation', 'removeInvitation', 'revokeKey',
@@ -45,12 +45,12 @@ const STRANGE_QUERIES = [
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Where the ids of extended questions are in the corpus. */
+/** The key under which the corpus holds the ids of extended questions. */
 export const QUESTIONS = 'questions';
-/** Where the ids of users are in the corpus. */
+/** The key under which the corpus holds the ids of users. */
 const USERS = '/api/admin/users/';
 
-/** A known id most of the time. */
+/** An id. Most of the time it is a known one. */
 function idsOf(known: readonly string[]): fc.Arbitrary<string> {
   const strange = fc.oneof(fc.constantFrom<string>(...STRANGE_PATHS), fc.constantFrom(...NAUGHTY_STRINGS).map(encode));
   return known.length === 0 ? strange : fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: strange });
@@ -60,7 +60,7 @@ function pathsOf({ path, query }: Endpoint, { ids, hints }: Corpus): fc.Arbitrar
   const [start = ''] = path.split('{');
   // A second parameter is the id of a user.
   const params = paramNames(path).map((name, index) => idsOf(ids[name === 'questionId' ? QUESTIONS : index === 0 ? start : USERS] ?? []));
-  // What belongs to a user has the id of the user, in so far as there is something.
+  // What belongs to a user has the same id as the user, if such a thing exists.
   const repeated = fc.boolean().map((isRepeated) => isRepeated && start === USERS);
   const filledPath = fc
     .tuple(repeated, ...params)
@@ -105,7 +105,7 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
   { 'x-junk': 'a'.repeat(6_000) },
 ];
 
-/** Random client IPs: with one IP the rate limits would reject most sign-ins. */
+/** Random client IPs. With a single IP the rate limits would reject most sign-ins. */
 const forwardedFor = fc.oneof(
   { weight: 9, arbitrary: fc.ipV4() },
   { weight: 2, arbitrary: fc.ipV6() },
@@ -116,18 +116,18 @@ const headers = fc
   .tuple(forwardedFor, fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constantFrom(...STRANGE_HEADERS) }))
   .map(([ip, strange]): Record<string, string> => ({ 'x-forwarded-for': ip, ...strange }));
 
-/** Mostly the method of the endpoint. Others get 405 and must change nothing. */
+/** The method of the endpoint in most cases. Other methods get 405 and must change nothing. */
 const methodOf = (own: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 40, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET', 'PROPFIND', 'QUERY', 'SEARCH', 'LOCK', 'PURGE') });
 
-/** A photo as pupils send it; its id is the hash. */
+/** A photo as pupils send it. Its id is its hash. */
 export const PHOTO = greyPixel(9);
 
 const photos = fc.oneof({ weight: 6, arbitrary: fc.constant(PHOTO) }, { weight: 1, arbitrary: fc.constant(PHOTO.subarray(0, -1)) }, { weight: 1, arbitrary: anyBytes });
 
 function bodiesOf({ body, bytes }: Endpoint, { hints }: Corpus): fc.Arbitrary<Buffer | null> {
   if (bytes !== undefined) return photos;
-  // An unexpected body is ignored.
+  // An endpoint without a body must ignore an unexpected body.
   if (body === undefined) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyBytes });
   const values = valuesOf(body, { hints, hintWeight: 4 });
   const plausible = valuesOf(body, { hints, hintWeight: 5 });
@@ -141,7 +141,7 @@ function bodiesOf({ body, bytes }: Endpoint, { hints }: Corpus): fc.Arbitrary<Bu
   );
 }
 
-/** Requests to every endpoint, most of them to those with this access: the others have to be rejected only. */
+/** Requests to every endpoint. Most go to endpoints with this access; the others must only be rejected. */
 export function requestsOf(corpus: Corpus, access: Endpoint['access']): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({

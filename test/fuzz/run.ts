@@ -18,22 +18,22 @@ interface Campaign {
 
 export interface Outcome {
   sent: number;
-  /** Number of responses by status. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
-  /** Endpoints without a successful response: the code behind their validation was not reached. */
+  /** Endpoints without a successful response. The code behind their validation was not reached. */
   neverSucceeded: string[];
-  /** The first violation and a command that reproduces it; `null` when there was none. */
+  /** The first violation, and a command that reproduces it; `null` when there was none. */
   failure: string | null;
 }
 
-/** Requests between two resets of users and content. */
+/** How many requests are sent between two resets of users and content. */
 const BATCH_SIZE = 250;
 const CONCURRENCY = 8;
 const RESPONSE_TIMEOUT_MS = 120_000;
-/** Share of the admin's requests in a batch. */
+/** The admin's share of the requests in a batch. */
 const ADMIN_SHARE = 0.4;
 
-/** Endpoints whose success takes a session or role from an actor. */
+/** Endpoints whose success takes a session or a role from an actor. */
 const RESTORE_AFTER = new Set<string>([
   'signOut', 'endSession', 'endOtherSessions', 'endSessionsOf', 'changePassword', 'resetPassword', 'changeUser', 'deleteAccount', 'deleteUsers',
 ] satisfies (keyof typeof endpoints)[]);
@@ -44,7 +44,7 @@ interface FuzzResponse {
   text: string;
 }
 
-/** Runs until the first violation, which is in the outcome. */
+/** Runs until the first violation, which the outcome describes. */
 export async function runCampaign({ engine, requests, seed, onProgress }: Campaign): Promise<Outcome> {
   const fixture = await startFixture(engine);
   const agent = new Agent({ keepAlive: true });
@@ -107,7 +107,7 @@ export async function runCampaign({ engine, requests, seed, onProgress }: Campai
   return { ...outcome, neverSucceeded: Object.keys(endpoints).filter((name) => !succeeded.has(name)) };
 }
 
-/** Rows that are still there: a user who deletes the own account takes them along. */
+/** The rows of before that still exist. Rows disappear when users delete their own accounts. */
 function remaining(before = '[]', after = '[]'): string {
   const left = new Set((JSON.parse(after) as { id: string }[]).map(({ id }) => id));
   return JSON.stringify((JSON.parse(before) as { id: string }[]).filter(({ id }) => left.has(id)));
@@ -122,10 +122,13 @@ async function findViolation(fixture: Fixture, before: Record<string, string>, b
   return fixture.checkAdded().then(() => null, (error: unknown) => `In batch ${batch}: ${String(error)}`);
 }
 
-/** Responses of Node to malformed HTTP, before the application is called: expectation failed, headers too large. */
+/**
+ * Node's statuses for malformed HTTP, which come before the application is called: expectation failed, headers too
+ * large.
+ */
 const NODE_STATUSES = new Set([417, 431]);
 
-/** How a response violates the contract, `null` when it does not. */
+/** Says how a response violates the contract; `null` when it does not. */
 function violationOf({ endpoint: name, method, path }: FuzzRequest, { status, type, text }: FuzzResponse): string | null {
   if (status >= 500) return `responded with ${status}: ${text}`;
   if (NODE_STATUSES.has(status)) return null;
@@ -133,7 +136,7 @@ function violationOf({ endpoint: name, method, path }: FuzzRequest, { status, ty
   if (/at .*\.ts:\d+|SQLITE|node_modules/.test(text)) return `leaked internals: ${text.slice(0, 500)}`;
   const body = type.startsWith('application/json') && text !== '' ? parseJson(text) : null;
   if (body === undefined) return `responded with malformed JSON: ${text.slice(0, 500)}`;
-  // A path with dots may be unknown, or normalized to another endpoint.
+  // A path with dots may be unknown, or may be normalized to another endpoint.
   if ((status === 404 && codeOf(body) === 'not-found') || (status === 405 && codeOf(body) === 'method-not-allowed')) return null;
   const undocumented = undocumentedFailure(method, path, { status, body, text });
   if (undocumented !== null) return undocumented;

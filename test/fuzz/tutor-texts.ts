@@ -1,4 +1,7 @@
-/** Texts as tutors type them, each with the key that it was made from: initials, marks on either side, tables, keys of variants. */
+/**
+ * Makes texts as tutors type them. Each comes with the key from which it was made. They have initials, marks on either
+ * side, tables and keys of variants.
+ */
 import fc from 'fast-check';
 
 const WORDS = ['рибосома', 'Р. Гук', 'А. Левенгук', '36,6 °C', 'Na+', 'от 1 до 5', 'в ядре', '46', 'а также вирусы', 'XᴰXᵈ', '– нет –', 'А. и Б.', 'верно', '2) второе'];
@@ -12,7 +15,7 @@ export interface TutorQuestion {
 
 export interface TutorText {
   text: string;
-  /** By text of the question: the option that its author meant. */
+  /** By the text of the question, the option that the author meant. */
   meant: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +31,7 @@ const label = (style: string, place: number): string => {
 
 type Mark = 'before' | 'chat' | 'behind' | 'answer' | 'early' | 'key' | 'cells' | 'table' | 'variants';
 
-/** How numbers of questions look: «1. », without a stop, in a line of their own, as emoji. */
+/** How numbers of questions may look: «1. », without a full stop, in a line of their own, as emoji. */
 const NUMBERS = {
   stop: (number: number): string => `${number}. `,
   bare: (number: number): string => `${number} `,
@@ -44,7 +47,7 @@ interface Habit {
   inLine: boolean;
 }
 
-/** One question with its number, its options in lines or in one line, and its mark. */
+/** Writes one question with its number, its mark, and its options in lines or in one line. */
 function write({ stem, options, right }: TutorQuestion, number: number, { style, numbers, mark, inLine }: Habit): string {
   const lines = options.map((option, place) => {
     const isRight = place === right;
@@ -57,7 +60,7 @@ function write({ stem, options, right }: TutorQuestion, number: number, { style,
   return `${NUMBERS[numbers](number)}${stem} (${number})${early}${inLine && early === '' ? ' ' : '\n'}${lines.join(inLine ? ' ' : '\n')}\n${mark === 'answer' ? `Ответ: ${shown}\n` : ''}`;
 }
 
-/** A whole test of one author, who has one habit. */
+/** A whole test of one author, who always types in the same way. */
 export const tutorText: fc.Arbitrary<TutorText> = fc
   .record({
     questions: fc.array(question, { minLength: 1, maxLength: 6 }),

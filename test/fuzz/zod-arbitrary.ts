@@ -1,4 +1,4 @@
-/** fast-check arbitraries of zod schemas. */
+/** Makes fast-check arbitraries of zod schemas. */
 import fc from 'fast-check';
 import * as z from 'zod';
 import { strangeValue } from './hostile-values.ts';
@@ -15,12 +15,12 @@ interface Options {
 }
 
 interface NamedOptions extends Options {
-  /** Schemas that others refer to. */
+  /** The schemas to which others refer. */
   named: Readonly<Record<string, Schema>>;
 }
 
 const MAX_ITEMS = 4;
-/** Fields with a longer limit are not filled up to it: that would take too long. */
+/** Fields with a longer limit are not filled up to the limit, because that would take too long. */
 const MAX_LENGTH_TO_FILL = 5_001;
 
 /** Values that the schema accepts, and some that exceed a limit by one. */

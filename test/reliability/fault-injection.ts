@@ -33,14 +33,20 @@ export function interruptAt(statement: number, how: Interruption, first = ''): (
   };
 }
 
-/** The environment in which a program is killed at its nth statement, counted from one that contains `first`. */
+/**
+ * The environment in which a program is killed at its nth statement. Statements count from the first that contains
+ * `first`.
+ */
 export const killedAt = (statement: number, first = ''): Record<string, string> => ({
   NODE_OPTIONS: `--import=${import.meta.resolve('./interrupted-process.ts')}`,
   INTERRUPTED_AT: String(statement),
   INTERRUPTED_FROM: first,
 });
 
-/** Calls `before` before each call of a method, with its object and its first argument. @returns a function that restores the method */
+/**
+ * Calls `before` before each call of a method, with its object and its first argument.
+ * @returns a function that restores the method
+ */
 function wrap<Name extends string>(
   owner: Record<Name, (...args: never[]) => unknown>,
   name: Name,

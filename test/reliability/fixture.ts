@@ -18,7 +18,7 @@ export const fixtureSettings = (databaseUrl: string, port: number): Environment 
   TRUST_PROXY: '1',
 });
 
-/** Four questions of ten options: answers can encode the number of a submission. */
+/** Four questions with ten options each. Their answers can encode the number of a submission. */
 const QUESTION_NUMBERS = [1, 2, 3, 4];
 const options = Array.from({ length: 10 }, (_, option) => `Ответ ${option}`);
 
@@ -46,10 +46,10 @@ export interface Fixture {
   lessons: StoredLesson[];
   /** Creates a client with a new IP address. */
   newClient(): TestClient;
-  /** GETs a path as a client; the response is cached until `clearReadCache`. */
+  /** Reads a path as a client. The response is cached until `clearReadCache`. */
   read<Body>(client: TestClient, path: string): Promise<Body>;
   clearReadCache(): void;
-  /** Closes the connections, for example to a server that was killed. */
+  /** Closes the connections, which may lead to a server that was killed. */
   closeConnections(): void;
 }
 

@@ -12,17 +12,17 @@ import type { Schema } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
 import { INTERRUPTED, interruptAt, killedAt, type Interruption } from './fault-injection.ts';
 
-/** The last migration of release 0.2.0. */
+/** The key of the last migration of release 0.2.0. */
 const OLD_RELEASE = '0002-lessons-and-access';
 
-/** The database before the migrations. */
+/** What the database holds before the migrations. */
 export const starts = ['nothing', 'the old release'] as const;
 export type Start = (typeof starts)[number];
 
 const open = (engine: Engine, url: string): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : openPostgresWithoutTimeouts(url) });
 
-/** Brings an empty database to the start: for the old release with users and results. */
+/** Brings an empty database to the start. For the old release it gets users and results. */
 export async function prepareStart(engine: Engine, url: string, start: Start): Promise<void> {
   if (start === 'nothing') return;
   const db = open(engine, url);
@@ -59,7 +59,7 @@ const POSTGRES_SCHEMA = `
     union all select proname from pg_proc where pronamespace = current_schema()::regnamespace
   ) as lines where line not like '%kysely%' order by line`;
 
-/** The schema of a database, its recorded migrations, users and results, as comparable text. */
+/** The schema of a database, its recorded migrations, users and results as a text for comparison. */
 export async function describeDatabase(engine: Engine, url: string): Promise<string> {
   const db = open(engine, url);
   try {
@@ -75,7 +75,10 @@ export async function describeDatabase(engine: Engine, url: string): Promise<str
   }
 }
 
-/** Opens a database and interrupts it. @returns whether it was open before the nth statement */
+/**
+ * Opens a database and interrupts it.
+ * @returns whether it was open before the nth statement
+ */
 async function openInterrupted(url: string, statement: number, how: Interruption): Promise<boolean> {
   if (how === 'kill') {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'open-and-close-database.ts'), url], {
@@ -102,7 +105,10 @@ async function openInterrupted(url: string, statement: number, how: Interruption
 interface InterruptionReport {
   /** The number of runs that were interrupted. */
   interruptions: number;
-  /** The statement whose interruption left neither the old nor the new schema; no more are tried after it. */
+  /**
+   * The statement whose interruption left neither the old nor the new schema; `null` when there is none. Later
+   * statements are not tried.
+   */
   broken: number | null;
 }
 

@@ -38,7 +38,7 @@ export async function startRestartableServer(databaseUrl: string, folder: string
   };
 }
 
-/** @throws Error with the findings of SQLite when the database is corrupt */
+/** @throws Error with the findings of SQLite when the database is damaged */
 function checkIntegrity(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

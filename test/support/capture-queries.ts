@@ -1,20 +1,20 @@
-/** Records the SQL that a piece of work sends to its database. */
+/** Records the SQL that a function sends to its database. */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Engine } from '../../src/db/database.ts';
 
 export interface Statement {
-  /** The SQL with a ? for each value. */
+  /** The SQL with a ? in the place of each value. */
   shape: string;
-  /** The SQL that `explain` takes. */
+  /** The SQL in a form that `explain` accepts. */
   text: string;
-  /** The parameters of PostgreSQL's text; SQLite's text contains them. */
+  /** The parameters of PostgreSQL's text. SQLite's text contains them. */
   values: readonly unknown[];
 }
 
 /**
- * Runs `work` and records the statements that this process sends in the meantime. It records at the driver, below
- * everything that prepares or caches statements.
+ * Runs `work` and records the statements that this process sends meanwhile. It records at the driver, below everything
+ * that prepares or caches statements.
  * @returns each statement once, with the values of its first run, in the order of the first runs
  */
 export async function captureQueries(engine: Engine, work: () => Promise<unknown>): Promise<Statement[]> {

@@ -1,4 +1,4 @@
-/** A fault-injecting TCP proxy between the app and PostgreSQL. */
+/** A TCP proxy between the app and PostgreSQL that can make connections fail. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -7,9 +7,12 @@ interface FaultProxy {
   url: string;
   /** Resets all connections and refuses new ones. */
   cut(): void;
-  /** Passes nothing on in either direction, over existing and new connections, and closes none. */
+  /** Passes nothing on in either direction, over existing and new connections, and closes none of them. */
   stall(): void;
-  /** Lets new connections work again. Stalled ones go on too, unless `forgets`: then they stay silent for ever. */
+  /**
+   * Lets new connections work again. Stalled connections go on too, unless `forgets` is set: then they stay silent for
+   * ever.
+   */
   repair(options?: { forgets: boolean }): void;
   close(): void;
 }

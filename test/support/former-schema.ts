@@ -4,7 +4,10 @@ type Kind = { kind: 'test' | 'lesson-test' };
 type AttemptOfLesson = Omit<Schema['results'], 'testId' | 'lessonId' | 'name'> & { lessonId: string; name: string };
 type WithKind = 'resultTotals' | 'analyses' | 'drafts' | 'practiceCards' | 'practiceDecks' | 'epochVersions' | 'servedVersions';
 
-/** The tables before migration 0022: tests of lessons had tables of their own, and the column `kind` told them apart. */
+/**
+ * The tables before migration 0022. Tests of lessons had tables of their own, and in common tables the column `kind`
+ * told them apart.
+ */
 export type FormerSchema = Omit<Schema, WithKind> & { [Table in WithKind]: Schema[Table] & Kind } & {
   lessonTests: { lessonId: string; revision: number; questionCount: number };
   lessonTestVersions: { lessonId: string; revision: number; questions: string };

@@ -1,4 +1,4 @@
-/** Returns the mean of the two middle values for an even number of values, `NaN` for none. */
+/** Returns the median: for an even number of values the mean of the two middle ones, `NaN` for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, two) => one - two);
   const half = sorted.length / 2;

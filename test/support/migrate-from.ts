@@ -11,7 +11,7 @@ import { freshDatabase } from './test-database.ts';
 
 /**
  * Migrates an empty database to an older schema, fills it, and opens it with the current schema.
- * @param key of the last migration of the older schema
+ * @param key the key of the last migration of the older schema
  */
 export async function migrateFrom(
   engine: Engine,

@@ -1,12 +1,12 @@
 /**
- * What Moodle 4.5 makes of a GIFT file, as far as the writer relies on it (ADR 52). Moodle is no part of the tests, so this is
- * its behaviour in words of our own: what it takes for a comment, a weight, a format, a pair, and what it decodes where.
+ * Reads a GIFT file in the way of Moodle 4.5, as far as the writer relies on it (ADR 52). Moodle is no part of the
+ * tests. This file describes what Moodle takes for a comment, a weight, a format and a pair, and what it decodes where.
  */
 const ESCAPED = new Map([':', '#', '=', '{', '}', '~'].map((sign) => [`\\${sign}`, `&&${String(sign.charCodeAt(0)).padStart(3, '0')};`]));
 
 export interface MoodleAnswer {
   text: string;
-  /** From -1 to 1. */
+  /** The share of the points, from -1 to 1. */
   share: number;
 }
 
@@ -19,11 +19,11 @@ export type MoodleQuestion = { text: string; feedback: string } & (
   | { kind: 'essay' }
 );
 
-/** The categories of the file too, in their order. */
+/** Reads the questions of a file. The categories are among them, in the order of the file. */
 export function readAsMoodle(source: string): (MoodleQuestion | { kind: 'category'; path: string })[] {
   const blocks: string[][] = [[]];
   for (const line of source.split('\n').map((each) => each.trim())) {
-    // PHP takes «0» for empty.
+    // PHP takes «0» for an empty text.
     if (line === '' || line === '0') blocks.push([]);
     else blocks.at(-1)?.push(line);
   }
@@ -34,7 +34,7 @@ export function readAsMoodle(source: string): (MoodleQuestion | { kind: 'categor
   });
 }
 
-/** Escaped signs become placeholders until all is split. */
+/** Replaces escaped signs by placeholders, until the text is split. */
 function hide(text: string): string {
   let hidden = text.replaceAll('\\\\', '&&092;');
   for (const [escaped, placeholder] of ESCAPED) hidden = hidden.replaceAll(escaped, placeholder);
@@ -49,7 +49,7 @@ function show(text: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
 
-/** HTML without tags, as a reader sees it. */
+/** The text of HTML as a reader sees it. */
 const seen = (html: string): string =>
   html
     .replaceAll('<br>', '\n')
@@ -75,7 +75,7 @@ function answerOf(source: string, base: Format, share: number): MoodleAnswer {
   return { share: given, text: formatted((weight === undefined ? source : source.slice(weight.length)).split('#')[0]?.trim() ?? '', base).text };
 }
 
-/** Without the blank piece in front. */
+/** Splits a text at a sign, and drops the blank piece before the first sign. */
 const pieces = (text: string, sign: string): string[] => {
   const [first = '', ...others] = text.split(sign).map((each) => each.trim());
   return first === '' || first === '0' ? others : [first, ...others];
@@ -91,7 +91,7 @@ function readQuestion(text: string): MoodleQuestion {
   const common = { text: stem.text, feedback: feedbackAt < 0 ? '' : formatted(inside.slice(feedbackAt + 4), stem.format).text };
   const ordering = /^>\s*\d+\s*(?:ALL)?\s*(?:VERTICAL)?\s*(?:ALL_OR_NOTHING)?\s*(?:SHOW|1)?\s*(?:none|123|abc)?\s*(.*)$/s.exec(answers)?.[1];
   if (ordering !== undefined) {
-    // Placeholders stay.
+    // Here Moodle does not replace the placeholders back.
     return { kind: 'ordering', ...common, items: ordering.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== '0').map(seen) };
   }
   if (answers === '') return { kind: 'essay', ...common };

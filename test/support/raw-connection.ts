@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Connection {
-  /** All that the server has sent so far. */
+  /** Everything that the server has sent so far. */
   readonly text: string;
-  /** Whether the server has closed it. */
+  /** Whether the server has closed the connection. */
   readonly isClosed: boolean;
   write(text: string): void;
-  /** Resolves when the received text matches. @throws Error when the connection closes before */
+  /**
+   * Resolves when the received text matches the pattern.
+   * @throws Error when the connection closes before
+   */
   received(pattern: RegExp): Promise<void>;
   destroy(): void;
 }
@@ -19,7 +22,7 @@ export async function openConnection(url: string): Promise<Connection> {
   let text = '';
   let isClosed = false;
   socket.on('data', (chunk) => (text += chunk.toString()));
-  // To these tests a reset is a close.
+  // For these tests a reset is the same as a close.
   socket.on('error', () => undefined);
   socket.on('close', () => (isClosed = true));
   await once(socket, 'connect');

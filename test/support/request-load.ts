@@ -6,13 +6,13 @@ import { NO_UPSTREAM_HEADER } from './servers/round-robin-proxy.ts';
 
 export interface Tally {
   succeeded: number;
-  /** No process accepted the connection. */
+  /** The number of requests for which no process accepted a connection. */
   refused: number;
-  /** Any other outcome, 5xx included. */
+  /** All other outcomes, including 5xx. */
   failed: string[];
 }
 
-/** How many clients reuse their connection, and how many open one for each request. */
+/** How many clients reuse their connection, and how many open a new one for each request. */
 interface ClientCounts {
   keepAlive: number;
   reconnecting: number;
@@ -24,14 +24,14 @@ const MAX_INTERVAL_MS = 20;
 const read = { method: 'GET', path: '/api/tests' } as const;
 const write = { method: 'PATCH', path: '/api/profile', body: '{"nickname":"Ученик"}' } as const;
 
-/** A load of concurrent clients of one account. */
+/** A load of concurrent clients that use one account. */
 export class RequestLoad {
   readonly tally: Tally = { succeeded: 0, refused: 0, failed: [] };
   readonly #url: string;
   readonly #cookie: string;
   readonly #clients: Promise<void>[];
   #isStopped = false;
-  /** When the stop of the site began, in the milliseconds of `performance.now`. */
+  /** When the site began to stop, in the milliseconds of `performance.now`. */
   #siteStopStart = Infinity;
 
   private constructor(url: string, cookie: string, { keepAlive, reconnecting }: ClientCounts) {
@@ -50,7 +50,7 @@ export class RequestLoad {
     return new RequestLoad(url, `listok_session=${learner.cookies.get('listok_session')}`, counts);
   }
 
-  /** From now on requests that find no process, or one that is stopping, count as refused and not as failed. */
+  /** From this call on, requests that find no process or a stopping one count as refused, and not as failed. */
   expectSiteStop(): void {
     this.#siteStopStart = performance.now();
   }
@@ -61,7 +61,7 @@ export class RequestLoad {
     while (this.tally.succeeded < goal && this.tally.failed.length === 0) await sleep(10);
   }
 
-  /** Sends no more requests and waits for the pending responses. */
+  /** Sends no more requests, and waits for the pending responses. */
   async stop(): Promise<Tally> {
     this.#isStopped = true;
     await Promise.all(this.#clients);
@@ -86,7 +86,7 @@ export class RequestLoad {
 
   #isRefused(outcome: string, wasStopping: boolean): boolean {
     if (outcome === 'refused') return true;
-    // A request that had only reached the proxy when the site stopped finds no upstream.
+    // A request that had only reached the proxy when the site stopped finds no server.
     if (outcome === 'no upstream') return this.#isSiteStopping();
     if (!wasStopping) return false;
     const isGraceOver = performance.now() > this.#siteStopStart + LIMITS.gracePeriod;

@@ -1,4 +1,7 @@
-/** Runs commands of the product as an operator does, in a separate process or, where none is needed, in that of the test. */
+/**
+ * Runs commands of the product as an operator does. It uses a separate process, or the process of the test when that
+ * suffices.
+ */
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -27,9 +30,9 @@ interface CommandResult {
 }
 
 interface RunOptions {
-  /** Whether the command gives up root's rights, where the tests run as root. */
+  /** Whether the command gives up the rights of root, when the tests run as root. */
   isNobody?: boolean;
-  /** A program, with its arguments, that runs the command: strace for example. */
+  /** A program that runs the command, with its arguments, such as strace. */
   under?: string[];
 }
 
@@ -38,7 +41,7 @@ const dropRights = `if (process.getuid() === 0) { process.setgroups([]); process
 
 export function runCli(name: CommandName, args: string[], databaseUrl: string, { isNobody = false, under = [] }: RunOptions = {}): Promise<CommandResult> {
   const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
-  // Before the rights are dropped: the sources may be unreadable afterwards.
+  // The sources are loaded before the rights are dropped, because they may be unreadable afterwards.
   const script = `
     const { runCommand } = await import(${url('../../src/cli/command.ts')});
     const { ${name}Command: command } = await import(${url(COMMANDS[name])});
@@ -55,12 +58,15 @@ export function runCli(name: CommandName, args: string[], databaseUrl: string, {
   });
 }
 
-/** The commands that leave this process as it is. `backup` lowers the priority of its process. */
+/**
+ * The commands that do not change this process. `backup` is not among them, because it lowers the priority of its
+ * process.
+ */
 const HERE = { restore: restoreCommand, export: exportCommand, import: importCommand, deleteAgain: deleteAgainCommand };
 
 /**
- * Runs a command in this process: a new one costs a second of the processor. The result has what `runCommand` makes of it, which
- * `runCli` and commands.test.mjs prove.
+ * Runs a command in this process, because a new process costs a second of processor time. The result equals that of
+ * `runCommand`, as `runCli` and commands.test.mjs check.
  */
 export async function callCommand(name: keyof typeof HERE, args: string[], databaseUrl: string): Promise<CommandResult> {
   const result: CommandResult = { code: 0, stdout: '', stderr: '' };
@@ -71,7 +77,7 @@ export async function callCommand(name: keyof typeof HERE, args: string[], datab
   return result;
 }
 
-/** Returns the paths of all files and folders inside a folder, each file with the hash of its content. */
+/** The paths of all files and folders inside a folder, each file with the hash of its content. */
 export function folderHashes(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const content = (path: string): string => (statSync(path).isFile() ? hash('sha256', readFileSync(path)) : 'no file');

@@ -1,4 +1,4 @@
-/** The sources of the product, for tests that check them as text. */
+/** The sources of the product, for tests that check their text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../src');
 
 const isProductFile = (file: string): boolean => /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file);
 
-/** Paths inside `src`, without unit tests. */
+/** The paths of the sources inside `src`, without unit tests. */
 export const sourceFiles: readonly string[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(isProductFile);
@@ -16,10 +16,10 @@ export const isBrowserFile = (file: string): boolean => /^(ui|web|worker|domain)
 
 export const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Removes comments from TypeScript or JavaScript, except those that follow code on a line. */
+/** Removes comments from TypeScript or JavaScript. Comments that follow code on the same line stay. */
 export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** The number of files directly inside each folder of `src`, by path. */
+/** The number of files directly inside each folder of `src`, by its path. */
 export const folderSizes: Readonly<Record<string, number>> = (() => {
   const files = readdirSync(ROOT, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const byFolder = Map.groupBy(files, ({ parentPath }) => relative(ROOT, parentPath).replaceAll('\\', '/'));

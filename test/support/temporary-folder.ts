@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The RAM disk of Linux. */
+/** The folder of Linux's RAM disk. */
 const RAM_DISK = '/dev/shm';
 
 /** Runs `work` with a folder that is removed afterwards. */
 export const inTemporaryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => inFolderInside(tmpdir(), work);
 
-/** The same with a folder on a RAM disk where the system has one. */
+/** Does the same with a folder on a RAM disk if the system has one. */
 export const inMemoryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
   inFolderInside(existsSync(RAM_DISK) ? RAM_DISK : tmpdir(), work);
 

@@ -1,6 +1,6 @@
 /**
- * Serves the complete app over real HTTP and its own real database, in the process of the tests: for all tests of the API.
- * In the Vitest project «four processes», four processes serve it behind a round-robin proxy (app-cluster.ts).
+ * Serves the complete app over real HTTP and its own real database, in the process of the tests. All tests of the API
+ * use it. In the Vitest project «four processes», four processes serve it behind a proxy (app-cluster.ts).
  */
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -14,7 +14,7 @@ import { engines, migratedDatabase, type FreshDatabase } from './test-database.t
 import { serveInProcesses, testProcesses } from './servers/app-cluster.ts';
 import { serveForTest, type TestSettings } from './servers/serve-app.ts';
 
-/** The account of a learner (glossary), whom tests call a pupil, with a browser in which it is signed in. */
+/** The account of a learner (glossary), whom tests call a pupil, and a browser in which it is signed in. */
 export interface Pupil {
   client: TestClient;
   uid: string;
@@ -24,13 +24,16 @@ export interface Pupil {
 
 export interface TestApp {
   url: string;
-  /** The URL of one server process, for malformed HTTP: the proxy would reject it itself. */
+  /** The URL of one server process. Malformed HTTP goes there, because the proxy would reject it itself. */
   processUrl: string;
   db: Database;
   engine: Engine;
-  /** The unexpected errors that the server reported. Those that a test leaves here fail the suite when the app closes. */
+  /**
+   * The unexpected errors that the server has reported. Errors that a test leaves here fail the suite when the app
+   * closes.
+   */
   unexpectedErrors: unknown[];
-  /** Creates a browser that is signed out. */
+  /** Creates a browser in which nobody is signed in. */
   client(headers?: Record<string, string>): TestClient;
   /** Creates an account, and a browser in which it is signed in. */
   registerPupil(role?: Role): Promise<Pupil>;
@@ -45,7 +48,7 @@ export interface TestApp {
 interface StartOptions {
   engine: Engine;
   settings?: TestSettings;
-  /** A database that outlives the app; without it the app creates one and drops it. */
+  /** A database that outlives the app. Without it the app creates a database and drops it. */
   database?: FreshDatabase;
 }
 
@@ -104,7 +107,7 @@ async function serveInThisProcess(db: Database, settings: TestSettings, unexpect
   return { port, processPort: port, close, shutDown: close, takeUnexpectedErrors: () => Promise.resolve([]) };
 }
 
-/** Asserts the status; a failure shows the body of the response. */
+/** Asserts the status. A failure shows the body of the response. */
 export function expectStatus(response: TestResponse, status: number): void {
   expect(`${response.status} ${response.status === status ? '' : response.text}`).toBe(`${status} `);
 }
@@ -115,14 +118,17 @@ export function expectError(response: TestResponse, status: number, code: ErrorC
   expect(`${response.status} ${String(actual)} ${actual === code ? '' : response.text}`).toBe(`${status} ${code} `);
 }
 
-/** Declares a suite that runs once for each kind of database, with one app for all its tests. */
+/** Declares a suite that runs once for each kind of database. Its tests share one app. */
 export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
   describe.each(engines)(`${subject} (%s)`, (engine) => {
     declareSuite(engine, suite, settings);
   });
 }
 
-/** Declares a suite about what no database decides: HTTP, validation, formats. It runs on one kind of database. */
+/**
+ * Declares a suite that runs on one kind of database, because no database decides its outcome: HTTP, validation,
+ * formats.
+ */
 export function describeApiOnce(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
   describe.each(engines.slice(0, 1))(`${subject} (%s)`, (engine) => {
     declareSuite(engine, suite, settings);
@@ -130,7 +136,7 @@ export function describeApiOnce(subject: string, suite: (app: TestApp) => void, 
 }
 
 function declareSuite(engine: Engine, suite: (app: TestApp) => void, settings: TestSettings): void {
-  // Filled before the first test runs: a suite only passes it on.
+  // The object is filled before the first test runs. Until then the suite only passes it on.
   const app = {} as TestApp;
   let started: TestApp | undefined;
   beforeAll(async () => {

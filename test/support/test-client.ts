@@ -1,4 +1,4 @@
-/** A client for test servers that keeps cookies and checks every error against the API document. */
+/** A client for test servers. It keeps cookies and checks every error against the API document. */
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { pathRegExp } from '../../src/http/endpoint.ts';
 import { errorCodesOf, statusOf } from '../../src/http/error-status.ts';
@@ -8,7 +8,7 @@ import { endpoints } from '../../src/server/endpoints.ts';
 export interface TestResponse<Body = unknown> {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The parsed JSON, `null` for another content type. */
+  /** The parsed JSON; `null` for another content type. */
   body: Body;
   bytes: Buffer;
   text: string;
@@ -24,7 +24,7 @@ export class TestClient {
   readonly #agent: Agent;
   readonly #onServerError: () => Promise<void>;
 
-  /** @param onServerError is awaited after every response with a status from 500 */
+  /** @param onServerError called and awaited after every response with a status from 500 */
   constructor(url: string, agent: Agent, headers: Headers = {}, onServerError = () => Promise.resolve()) {
     this.#url = url;
     this.#agent = agent;
@@ -57,7 +57,7 @@ export class TestClient {
   }
 
   /**
-   * @param body is sent with a Content-Length; an array is sent in chunks, without one
+   * @param body sent with a Content-Length; an array is sent in chunks, without that header
    * @throws Error when the response is an error that the API document does not name for the endpoint
    */
   async send<Body = unknown>(
@@ -129,7 +129,7 @@ const declaredEndpoints = Object.values(endpoints).map((endpoint) => ({ ...endpo
 
 /** @throws Error for an error response that the API document does not name */
 function assertDocumented(method: string, path: string, response: TestResponse): void {
-  // The proxy responds so when a server process closes a connection.
+  // The proxy gives this response when a server process closes a connection.
   if (response.status === 502) return;
   const problem = undocumentedFailure(method, path, response);
   if (problem !== null) throw new Error(problem);

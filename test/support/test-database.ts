@@ -1,4 +1,4 @@
-/** Empty databases for tests. */
+/** Creates empty databases for tests. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,29 +8,32 @@ import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TEST_TIMEOUT_MS } from './test-timeout.ts';
 
-/** The kinds of databases that the tests run over. Several processes cannot share a SQLite file. */
+/** The kinds of databases on which tests run. Several processes cannot share a SQLite file. */
 export const engines: readonly Engine[] = process.env['TEST_PROCESSES'] ? ['postgres'] : ['sqlite', 'postgres'];
 
 export interface FreshDatabase {
   /** The `DATABASE_URL`. */
   url: string;
-  /** Drops the database; nobody may have it open. */
+  /** Drops the database. Nobody may have it open. */
   drop(): Promise<void>;
 }
 
-/** For tests over PostgreSQL that are not about timeouts: the product's own are short for a slow or busy machine. */
+/**
+ * Timeouts for tests over PostgreSQL that are not about timeouts. The product's own are too short for a slow or busy
+ * machine.
+ */
 const LONG_TIMEOUTS = {
   connect_timeout: String(TEST_TIMEOUT_MS / 1_000),
   statement_timeout: String(TEST_TIMEOUT_MS),
   query_timeout: String(TEST_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(TEST_TIMEOUT_MS),
 };
-/** The URL sets no timeout, so the product's own apply. */
+/** With no timeouts in the URL the product's own apply. */
 export const PRODUCT_TIMEOUTS = {};
 
 /**
  * Creates an empty database: a file in a temporary folder, or a database in the server of `TEST_POSTGRES_URL`.
- * @param timeouts parameters of the URL, for PostgreSQL
+ * @param timeouts the parameters of the URL, for PostgreSQL
  * @throws Error when there is no PostgreSQL server: tests are never skipped silently
  */
 export function freshDatabase(engine: Engine, timeouts: Record<string, string> = LONG_TIMEOUTS): Promise<FreshDatabase> {
@@ -38,15 +41,15 @@ export function freshDatabase(engine: Engine, timeouts: Record<string, string> =
 }
 
 /**
- * Creates a database with the current schema and no rows: a copy of the template of test/setup/postgres.ts, several times
- * cheaper than all migrations. Without a template it is an empty database.
+ * Creates a database with the current schema and no rows. It is a copy of the template of test/setup/postgres.ts, which
+ * is several times cheaper than running all migrations. Without a template it is an empty database.
  */
 export function migratedDatabase(engine: Engine): Promise<FreshDatabase> {
   const { TEST_SQLITE_TEMPLATE: file, TEST_POSTGRES_TEMPLATE: database } = process.env;
   return engine === 'sqlite' ? Promise.resolve(newFile(file)) : newPostgresDatabase(LONG_TIMEOUTS, database);
 }
 
-/** Puts a SQLite database with the current schema and no rows where no file is yet; without a template nothing. */
+/** Copies the template of a SQLite database to a path where there is no file. Without a template it does nothing. */
 export function copySqliteTemplate(path: string): void {
   const { TEST_SQLITE_TEMPLATE: template } = process.env;
   if (template === undefined || existsSync(path)) return;
@@ -54,7 +57,7 @@ export function copySqliteTemplate(path: string): void {
   copyFileSync(template, path);
 }
 
-/** Runs `work` with an open database without rows, and drops it afterwards. */
+/** Runs `work` with an open database without rows, and drops the database afterwards. */
 export async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
   const fresh = await migratedDatabase(engine);
   const db = await openDatabase(fresh.url);
@@ -90,7 +93,10 @@ async function newPostgresDatabase(timeouts: Record<string, string>, template?: 
 
 const pools = new Map<string, pg.Pool>();
 
-/** Runs a statement over the connection of this process to the server: a new one costs as much as a small database. */
+/**
+ * Runs a statement over this process's connection to the server. A new connection would cost as much as a small
+ * database.
+ */
 async function runOnServer(url: string, statement: string): Promise<void> {
   const pool = pools.getOrInsertComputed(url, () => {
     const opened = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });

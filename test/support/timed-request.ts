@@ -3,14 +3,17 @@ import { Agent, request as httpRequest } from 'node:http';
 export interface SentRequest {
   path: string;
   cookie: string;
-  /** With a body it is a PUT by default. */
+  /** The body; a request with one is a PUT by default. */
   body?: string;
   method?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 
-/** @returns the latency, ms @throws Error when the response is not a success */
+/**
+ * @returns the latency in ms
+ * @throws Error when the response is not a success
+ */
 export function send(port: number, { path, cookie, body, method = body === undefined ? 'GET' : 'PUT' }: SentRequest): Promise<number> {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
   return new Promise((resolve, reject) => {

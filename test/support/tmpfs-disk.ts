@@ -13,7 +13,7 @@ export interface TmpfsDisk {
 }
 
 const MEGABYTE = 1 << 20;
-/** The size of a disk that a small database fills, MB. */
+/** The size of a disk that a small database fills, in MB. */
 export const TINY = 0.25;
 
 /** Whether this user may mount a tmpfs. */
@@ -43,7 +43,7 @@ export async function onTmpfsDisk<Result>(megabytes: number, work: (disk: TmpfsD
       clear: () => rmSync(filler, { force: true }),
     });
   } finally {
-    // A process may still have a file open on the disk.
+    // A process may still have a file on the disk open.
     execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the web client. */
+/** Runs `npm run build`, which builds the web client. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportBundleSize } from './bundle-size.mjs';
@@ -7,18 +7,21 @@ import { contentHash } from './content-hash.mjs';
 import { projectEnvironment, projectNode, ROOT } from '../node.mjs';
 import { isCommand, run, runCommand } from '../run.mjs';
 
-/** What the built client depends on. */
+/** The files on which the built client depends. */
 const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-/** The built client, and where it is built: whoever starts a server meanwhile finds a complete one. */
+/**
+ * The folder of the built client, and the folder in which it is built. A server that starts meanwhile then finds a
+ * complete client.
+ */
 const BUILT = join(ROOT, 'dist/web');
 const UNFINISHED = join(ROOT, 'dist/web.new');
 const UNFINISHED_RENDERER = join(ROOT, 'dist/renderer.new');
 const CLIENT = ['--outDir', UNFINISHED];
-/** The bundle that renders pages on the server (ADR 40). */
+/** The options for the bundle that renders pages on the server (ADR 40). */
 const RENDERER = ['--outDir', UNFINISHED_RENDERER, '--ssr', 'src/web/ssr/entry-server.tsx'];
-/** The service worker, which lists files of the client (ADR 43). */
+/** The options for the service worker, which lists files of the client (ADR 43). */
 const WORKER = ['--outDir', UNFINISHED, '--mode', 'worker'];
-/** Holds the content hash of the last build's sources; outside the folder that is served. */
+/** The file with the content hash of the last build's sources. It is outside of the folder that is served. */
 const STAMP = join(ROOT, 'dist/web.sources');
 
 /**
@@ -32,7 +35,7 @@ export async function build() {
 
   console.log('Собираю страницы…');
   rmSync(STAMP, { force: true });
-  // Neither needs the other.
+  // The two builds do not depend on each other.
   await Promise.all([CLIENT, RENDERER].map(runVite));
   renameSync(UNFINISHED_RENDERER, join(UNFINISHED, 'renderer'));
   await Promise.all([runVite(WORKER), compressFiles(join(UNFINISHED, 'assets'))]);
@@ -47,7 +50,7 @@ export async function build() {
 /** @param {string[]} options */
 async function runVite(options) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  // Of whoever builds, a test for example, Vite would take another mode.
+  // Vite must not take over the mode of the process that builds, such as a test.
   const env = { ...projectEnvironment(), NODE_ENV: 'production' };
   const code = await run(projectNode(), [vite, 'build', ...options, '--logLevel', 'warn'], { env });
   if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');

@@ -1,11 +1,11 @@
-/** `npm run size`: checks the download size of the sign-in page against its budget. */
+/** Runs `npm run size`, which checks the download size of the sign-in page against its budget. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ROOT } from '../node.mjs';
 import { isCommand, runCommand } from '../run.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
-/** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */
+/** The most bytes that the sign-in page may load, as Brotli copies. The page is a part of the entry. */
 const BUDGET_BYTES = { js: 131_500, css: 9_500 };
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */

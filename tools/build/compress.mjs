@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Fonts and images are already compressed. */
+/** The extensions of files that are compressed. Fonts and images are compressed already. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.webmanifest']);
 
 /**
- * Writes a Brotli copy and a gzip copy beside each text file of a folder. Browsers accept Brotli only over HTTPS.
+ * Writes a Brotli copy and a gzip copy beside each text file in a folder. Browsers accept Brotli only over HTTPS.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -1,10 +1,13 @@
-/** The files of the built client that the service worker keeps (rule R190). */
+/** Lists the files of the built client that the service worker stores (rule R190). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunksOf, readManifest } from './bundle-size.mjs';
 
-/** The modules on demand that pupils need: the pages that are not under `/admin`, and what these load later. */
+/**
+ * The modules that pupils need and that load on demand: the pages that are not under `/admin`, and what these load
+ * later.
+ */
 export const PUPIL_MODULES = [
   'src/web/app/guards.tsx',
   'src/web/service-worker/site-worker.tsx',
@@ -38,13 +41,13 @@ export const PUPIL_MODULES = [
   'src/ui/markdown/markdown-text.tsx',
 ];
 
-/** What dialogs, sheets and menus load: a chunk of several modules, under a name of vite.config.ts. */
+/** The chunk that dialogs, sheets and menus load. It holds several modules, and vite.config.ts names it. */
 const OVERLAYS = 'overlays';
 
-/** Letters that hardly any page needs: the browser loads them when one does. */
+/** Matches fonts with letters that hardly any page has. The browser loads such a font when a page needs it. */
 const RARE_FONTS = /-(?:cyrillic-ext|latin-ext|math|symbols|vietnamese)-.*\.woff2$/;
 
-/** The page that renders itself. The server renders none at this address, so it holds nothing of a user. */
+/** The page that renders itself. The server renders no page at this address, so it holds nothing of a user. */
 const SHELL = '/shell';
 
 /**

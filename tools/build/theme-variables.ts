@@ -1,15 +1,18 @@
-/** The CSS variables of the theme as a style sheet: made by the build, because Mantine would make them again in every visit and drawn page. */
+/**
+ * Writes the CSS variables of the theme as a style sheet. The build does it, because Mantine would compute them again
+ * at every visit and for every rendered page.
+ */
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme, type MantineThemeOverride } from '@mantine/core';
 import type { Plugin } from 'vite';
 import tokens from '../../src/ui/theme/tokens.json' with { type: 'json' };
 
-/** What the theme imports. */
+/** The name under which the theme imports the style sheet. */
 const SHEET = 'virtual:theme-variables.css';
 const RESOLVED = `\0${SHEET}`;
 
 /**
- * Mantine's variables with the values of the theme, and those of the tokens. Palettes that the theme does not name are left out.
- * The dark ones are for screens: what is printed is light.
+ * Mantine's variables with the values of the theme, and the variables of the tokens. Palettes that the theme does not
+ * name are left out. The dark values apply only to screens, because what is printed is light.
  */
 export function themeVariables(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, tokens.mantineTheme as unknown as MantineThemeOverride);

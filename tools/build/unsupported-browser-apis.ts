@@ -1,6 +1,6 @@
 /**
- * APIs that the oldest supported browsers lack (ADR 25) and pages must not use. Remove a name when every browser of the list in
- * `vite.config.ts` has it.
+ * The APIs that the oldest supported browsers lack (ADR 25). Pages must not use them. Remove a name when every browser
+ * in the list of `vite.config.ts` has the API.
  */
 export const UNSUPPORTED_BROWSER_APIS = [
   'AbortSignal.any',

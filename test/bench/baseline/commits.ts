@@ -1,4 +1,4 @@
-/** Baseline of attempts: durable commits of the same rows and nothing else. */
+/** The baseline of attempts: durable commits of the same rows, and nothing else. */
 import type { Throughput } from '../closed-loop-load.ts';
 import { INSERT_RESULT, openBaselineDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-/** Baseline of sign-ins: password checks in a loop on every core and nothing else. */
+/** The baseline of sign-ins: password checks in a loop on every core, and nothing else. */
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import type { Throughput } from '../closed-loop-load.ts';

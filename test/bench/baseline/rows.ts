@@ -1,7 +1,7 @@
 /**
- * Baseline of reads and attempts: `node:http` that reads the same rows with prepared statements, the session and the open
- * blocks included, and sends them with `JSON.stringify` and the headers that are passed as JSON after the database. It
- * validates nothing and checks no role.
+ * The baseline of reads and attempts. It is a `node:http` server that reads the same rows with prepared statements,
+ * including the session and the open blocks. It sends them with `JSON.stringify` and with the headers that are passed
+ * as JSON after the database. It validates nothing and checks no role.
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -41,7 +41,7 @@ const selectReview = database.prepare(`
     and "testVersions"."revision" = results."revision" where "uid" = ? and results."testId" = ?`);
 const insertResult = database.prepare(INSERT_RESULT);
 
-/** The account of the caller and the blocks that are open to it. */
+/** The account of the caller, and the blocks that are open to it. */
 function sessionOf(request: IncomingMessage): Record<string, unknown> {
   const token = request.headers.cookie?.split('=')[1] ?? '';
   const rows = selectSession.all(hash('sha256', token, 'base64url'));

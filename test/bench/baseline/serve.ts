@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 /** Listens on a free port of 127.0.0.1, sends the port to the parent process, and exits with the parent. */
 export function serveBaseline(listener: RequestListener): void {
-  // The site has the same setting: no stream is created for a request without a body.
+  // The site has the same setting, which creates no stream for a request without a body.
   const server = createServer({ optimizeEmptyRequests: true }, listener);
   server.keepAliveTimeout = 75_000;
   server.listen(0, '127.0.0.1', () => {

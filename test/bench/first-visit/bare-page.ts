@@ -1,20 +1,21 @@
 /**
- * The bare page: what a page of the product costs the phone itself. It has the same text and boxes, the rules, variables and
- * letters in use, and neither script nor picture; node:http sends it from memory, compressed as well as possible.
+ * Makes the bare page, which shows what a page of the product costs the phone itself. It has the same text, boxes,
+ * rules, variables and letters, but neither scripts nor pictures. node:http sends it from memory, with the best
+ * compression.
  */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A file that a bare server sends. */
+/** A file that the bare server sends. */
 export interface BareFile {
   type: string;
   body: Buffer;
   encoding?: 'br';
 }
 
-/** Makes the bare page of a page that is shown, and takes its letters from the site. */
+/** Makes the bare page of a page that is shown. It takes the letters from the site. */
 export async function makeBareFiles(page: Page, path: string): Promise<Map<string, BareFile>> {
   const { html, css, fonts } = await page.evaluate(readBarePage);
   const text = [
@@ -31,7 +32,7 @@ export async function makeBareFiles(page: Page, path: string): Promise<Map<strin
   return files;
 }
 
-/** Runs in the page. */
+/** Reads the page. It runs in the page itself. */
 function readBarePage(): { html: string; css: string; fonts: string[] } {
   const fonts = performance
     .getEntriesByType('resource')
@@ -58,12 +59,12 @@ function readBarePage(): { html: string; css: string; fonts: string[] } {
   const body = document.body.cloneNode(true) as HTMLElement;
   for (const element of body.querySelectorAll('script, style, noscript, use, [hidden]')) element.remove();
   const root = document.documentElement;
-  // The attribute of the colour scheme is set by a script.
+  // A script sets the attribute of the colour scheme, and the bare page has no scripts.
   const scheme = `:root{color-scheme:${getComputedStyle(root).colorScheme}}`;
   return { html: body.innerHTML, css: css.replaceAll(/:root\[data-mantine-color-scheme="[a-z]+"\]/g, ':root') + scheme, fonts };
 }
 
-/** Drops the variables that no rule and no element uses, until all that are left are used. */
+/** Drops variables that no rule and no element uses, until all remaining ones are used. */
 function withoutUnusedVariables(css: string, html: string): string {
   const used = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))\s*/g, (declaration, name: string) => (used.has(name) ? declaration : ''));

@@ -22,7 +22,7 @@ import { answerAll, signIn, visitPage } from './visits.ts';
 const ROUNDS = 7;
 const KIB = 1024;
 
-/** Goals by figure: ratios to the bare page, ms, KiB; the shift has no unit. */
+/** The goals by figure: ratios to the bare page, ms or KiB. The layout shift has no unit. */
 const GOALS: Record<string, number> = {
   'sign-in page, FCP, ratio': 1.35,
   'sign-in page, LCP, ratio': 1.35,
@@ -35,13 +35,13 @@ const GOALS: Record<string, number> = {
   'sign-in page and what is loaded ahead, KiB': 220,
   'slowest tap on an answer (INP), ratio to plain radio buttons': 1.5,
 };
-/** Shown without a goal. */
+/** Figures that are shown and have no goal. */
 const FACTS = ['sign-in page, LCP, ms', 'dashboard, LCP, ms', 'test of forty questions, LCP, ms', 'sign-in page, usable, ms', 'dashboard, usable, ms'];
 
 const LONG_TEST = 'Клетка: сорок вопросов';
 const QUESTION_COUNT = 40;
 const TEST_COUNT = 12;
-/** Of them. */
+/** How many of the tests are assigned to the learner. */
 const ASSIGNED_COUNT = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPTIONS = ['Ядро', 'Хлоропласт', 'Вакуоль', 'Митохондрия'];
@@ -54,7 +54,10 @@ const question = (number: number): Question => ({
   correct: 1,
 });
 
-/** Fills a new database with learners, tests and assignments. @returns a learner, and the path of the long test */
+/**
+ * Fills a new database with learners, tests and assignments.
+ * @returns a learner, and the path of the long test
+ */
 async function prepareVisit(databaseUrl: string): Promise<{ visitor: Credentials; testPath: string }> {
   const [visitor = { email: '', password: '' }] = await addAccounts(databaseUrl);
   const db = await openDatabase(databaseUrl);
@@ -68,7 +71,7 @@ async function prepareVisit(databaseUrl: string): Promise<{ visitor: Credentials
   return { visitor, testPath: `/test/${id}` };
 }
 
-/** Gives a test to a learner: one is overdue, the others are due day by day. */
+/** Assigns a test to a learner. One assignment is overdue, the others are due on consecutive days. */
 async function assign(db: Database, { id: testId, name }: { id: string; name: string }, number: number, { email }: Credentials): Promise<void> {
   const { uid } = await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
   const [createdAt, dueAt] = [-7, number - 3].map((days) => new Date(Date.now() + days * DAY_MS).toISOString()) as [string, string];
@@ -81,7 +84,7 @@ async function assign(db: Database, { id: testId, name }: { id: string; name: st
   await db.insertInto('assignmentSingles').values({ assignmentId: given.id, uid, addedAt: createdAt }).execute();
 }
 
-/** The page of plain radio buttons. */
+/** The path of the page with plain radio buttons. */
 const RADIO_PATH = '/radio-buttons';
 const radioPage = (): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body>${Array.from(
@@ -89,7 +92,7 @@ const radioPage = (): string =>
     (_, index) => `<h3>${question(index + 1).question}</h3>${OPTIONS.map((text) => `<p><label><input type="radio" name="${index}"> ${text}</label></p>`).join('')}`,
   ).join('')}</body>`;
 
-/** Signs in, and makes the bare pages of the pages. */
+/** Signs in, and makes a bare page of each page. */
 async function prepareBarePages(browser: Browser, origin: string, visitor: Credentials, paths: readonly string[]) {
   const phone = await newPhone(browser);
   const page = await phone.newPage();

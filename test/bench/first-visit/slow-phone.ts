@@ -1,17 +1,17 @@
-/** A browser as on a slow phone. */
+/** Opens a browser that behaves like one on a slow phone. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { collectWebVitals, type WebVitals } from './web-vitals.ts';
 
-/** Lighthouse's profile «slow 4G». */
+/** The profile «slow 4G» of Lighthouse. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** The CPU of the phone is this many times slower than the CPU of this machine. */
+/** How many times slower the CPU of the phone is than the CPU of this machine. */
 export const CPU_SLOWDOWN = 4;
 
-/** A new browser without a cache, of a phone. */
+/** A new browser of a phone, without a cache. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ru-RU' });
 
-/** A page with a slow network and CPU, which collects its web vitals. */
+/** Opens a page with a slow network and CPU. The page collects its web vitals. */
 export async function openSlowPage(phone: BrowserContext): Promise<{ page: Page; bytes(): number }> {
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);
@@ -22,7 +22,7 @@ export async function openSlowPage(phone: BrowserContext): Promise<{ page: Page;
   return { page, bytes: countBytes(devtools) };
 }
 
-/** Counts what arrives over the network, headers included. */
+/** Counts the bytes that arrive over the network, including headers. */
 function countBytes(devtools: CDPSession): () => number {
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -31,7 +31,7 @@ function countBytes(devtools: CDPSession): () => number {
 
 export const webVitalsOf = (page: Page): Promise<WebVitals> => page.evaluate(() => (globalThis as unknown as { visit: WebVitals }).visit);
 
-/** Returns the time in ms until the page shows the text. The clock runs in the page. */
+/** The time in ms until the page shows the text. The clock runs in the page. */
 export const untilShown = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>

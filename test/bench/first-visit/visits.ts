@@ -1,19 +1,19 @@
-/** The visits that are measured, each in a browser of its own. */
+/** The visits that are measured. Each uses a browser of its own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Credentials } from '../accounts.ts';
 import { newPhone, openSlowPage, untilShown, webVitalsOf } from './slow-phone.ts';
 import type { WebVitals } from './web-vitals.ts';
 
-/** What loads late has moved the page by then, and is painted. */
+/** After this time everything that loads late has moved the page and is painted. */
 const SETTLING_MS = 2_500;
-/** The learner reads a question for this long before the tap. */
+/** For how long the learner reads a question before the tap. */
 const READING_MS = 250;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 export interface Visit extends WebVitals {
-  /** Bytes of the page itself, and with what it loads ahead. */
+  /** The bytes of the page itself; `allBytes` also counts what it loads ahead. */
   ownBytes: number;
   allBytes: number;
 }
@@ -51,7 +51,10 @@ export async function signIn(browser: Browser, origin: string, visitor: Credenti
   return { ms, layoutShift: after.layoutShift - layoutShift };
 }
 
-/** Taps the first option of every question. @returns the slowest tap, ms */
+/**
+ * Taps the first option of every question.
+ * @returns the slowest tap, in ms
+ */
 export async function answerAll(browser: Browser, url: string, cookies: Cookies, optionsPerQuestion: number): Promise<number> {
   const phone = await newPhone(browser);
   await phone.addCookies(cookies);

@@ -1,16 +1,16 @@
 /** The web vitals of one visit. */
 export interface WebVitals {
-  /** First contentful paint (FCP), ms. */
+  /** The first contentful paint (FCP), in ms. */
   firstPaint: number;
-  /** Largest contentful paint (LCP), ms. */
+  /** The largest contentful paint (LCP), in ms. */
   largestPaint: number;
-  /** The tag name of what it painted. */
+  /** The name of the tag that it has painted. */
   largestElement: string;
-  /** When React has rendered the page or taken it over, ms. */
+  /** When React has rendered the page or taken it over, in ms. */
   usable: number;
-  /** Duration of the slowest interaction, ms. With this few taps it is the INP. */
+  /** The duration of the slowest interaction, in ms. With this few taps it equals the INP. */
   slowestInteraction: number;
-  /** Sum of the layout shifts that no input has caused. Within five seconds it is the CLS. */
+  /** The sum of the layout shifts without an input. Within five seconds it equals the CLS. */
   layoutShift: number;
 }
 

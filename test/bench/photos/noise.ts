@@ -1,8 +1,8 @@
-/** Photos of the benchmarks. */
+/** Makes photos for the benchmarks. */
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** About 0.4 MB, as browsers send them. */
+/** The size in pixels. Such a photo has about 0.4 MB, as those that browsers send. */
 const [WIDTH, HEIGHT] = [1_000, 400];
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey picture of noise, which nothing compresses. */
+/** A grey picture of noise, which nothing can compress. */
 export function noise() {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);

@@ -26,11 +26,14 @@ import { measureUploads, PUPILS } from './uploads.ts';
 const ANSWERS = 7;
 const PHOTOS = 2;
 const LIMIT_MB = 64;
-/** How many times as long the p99 of reads may be while all upload. */
+/** The goal: how many times as long the p99 of reads may be while all pupils upload. */
 const GOAL = 3;
 const TIME = '2026-11-20T10:00:00.000Z';
 
-/** @returns the bytes of all photos */
+/**
+ * Fills a database.
+ * @returns the bytes of all photos
+ */
 async function seed(url: string, withPhotos: boolean): Promise<number> {
   const db = await openDatabase(url);
   const passwordHash = await hashPassword('пароль');
@@ -67,7 +70,7 @@ async function peakOf(command: string, args: string[], url: string): Promise<num
   return Number(kilobytes) / 1_000;
 }
 
-/** @param urls of two empty databases */
+/** @param urls the URLs of two empty databases */
 async function peaksOf(folder: string, name: string, [url, copy]: readonly [string, string], withPhotos: boolean) {
   const stored = await seed(url, withPhotos);
   const file = join(folder, `${name}.json`);

@@ -13,13 +13,13 @@ import { noise } from './noise.ts';
 type Photo = ReturnType<typeof noise>;
 
 export const PUPILS = 30;
-/** Reads a second. */
+/** The number of reads per second. */
 const RATE = 50;
 const ROUND_MS = 5_000;
 const ROUNDS = 3;
 /** Photos that are made before a round: making one takes as much of the processor as storing it. */
 const MADE = 400;
-/** Attempts of each pupil of the fixture. */
+/** The number of attempts of each pupil in the fixture. */
 const TESTS = 20;
 
 /** @param photos each is uploaded once, by any pupil @param isOver asked before each photo @returns how many photos were stored */

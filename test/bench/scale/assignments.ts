@@ -1,4 +1,4 @@
-/** Assignments of a class, and the requests whose lists must not grow with them. */
+/** Creates the assignments of a school, and the requests whose lists must not take longer with more of them. */
 import { sql } from 'kysely';
 import type { Database } from '../../../src/db/database.ts';
 import { compactAssignmentCounts } from '../../../src/db/assignments/counts.ts';
@@ -7,28 +7,28 @@ import { answers } from '../fixture.ts';
 import { signIn } from './seed.ts';
 
 export interface SchoolSize {
-  /** Of each group. */
+  /** The number of pupils in each group. */
   pupils: number;
-  /** Given to each group. */
+  /** The number of assignments that each group has. */
   assignments: number;
 }
 
 export interface GivenSchool {
-  /** Its first group has handed in all that is not due later. */
+  /** The id of the first group, which has handed in everything that is not due later. */
   groupId: string;
-  /** One of that group that is not handed in by everybody. */
+  /** The id of an assignment of that group that not all pupils have handed in. */
   assignmentId: string;
-  /** Members of that group. */
+  /** Signed-in members of that group. */
   learners: { uid: string; cookie: string }[];
-  /** Users without any assignment. */
+  /** Signed-in users without any assignment. */
   others: { uid: string; cookie: string }[];
 }
 
 const GROUPS = 5;
-/** Signed-in members of the first group. */
+/** The number of signed-in members of the first group. */
 const LEARNERS = 40;
 const GROUP_IDS = Array.from({ length: GROUPS }, (_, index) => `group-${index}`);
-/** Of each group: due later, and due or without a due and not handed in by everybody. */
+/** For each group, how many assignments are due later, and how many others not all pupils have handed in. */
 const [AHEAD, UNFINISHED] = [10, 6];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,10 +36,10 @@ const idOf = (group: number, number: number): string => `assignment-${group}-${S
 const testOf = (number: number): string => `given-${String(number).padStart(4, '0')}`;
 const numberOfPupil = (group: number, place: number, { pupils }: SchoolSize): number => group * pupils + place + 1;
 
-/** The size with as many pupils in each group as there are among so many users, next to those without any assignment. */
-export const sizeAmong = (users: number, size: SchoolSize): SchoolSize => ({ ...size, pupils: Math.min(size.pupils, Math.floor((users - LEARNERS) / GROUPS)) });
-
-/** Tests that are shown to whom they are given alone, groups, and assignments. The first group has handed in what is not due later. */
+/**
+ * Adds tests that are shown only to those to whom they are assigned, groups, and assignments. The first group has
+ * handed in everything that is not due later.
+ */
 export async function giveAssignments(db: Database, size: SchoolSize): Promise<GivenSchool> {
   const now = Date.now();
   const at = (days: number): string => new Date(now + days * DAY_MS).toISOString();
@@ -56,7 +56,7 @@ export async function giveAssignments(db: Database, size: SchoolSize): Promise<G
     await sql`insert into "groupMembers" ("groupId", "uid", "joinedAt") select ${groupId}, "uid", '' from "users"
       where "uid" >= ${uidOf(numberOfPupil(group, 0, size))} and "uid" < ${uidOf(numberOfPupil(group + 1, 0, size))}`.execute(db);
     for (const number of numbers) {
-      // From the newest to the oldest: due later, unfinished, and long over.
+      // The assignments are numbered from the newest to the oldest: due later, unfinished, and long over.
       const days = number < AHEAD ? number + 1 : number < AHEAD + UNFINISHED ? AHEAD - number - 1 : -20 - number;
       const due = number === AHEAD ? null : at(days);
       await db

@@ -35,7 +35,7 @@ import { giveAssignments, sizeAmong, type GivenSchool, type SchoolSize } from '.
 import { connect, DILIGENT_LEARNERS, RARE_NAME, seed, type SeededDatabase } from './seed.ts';
 
 const USERS = { small: 1_000, large: 100_000 };
-/** The highest ratio of the latencies over the large and the small database. */
+/** The goal: the highest ratio of the latencies over the large and the small database. */
 const GOAL = 1.5;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 30;
@@ -53,7 +53,7 @@ const attemptsBy = (query: Record<string, string>): Scenario => (database, round
   cookie: database.admin.cookie,
 });
 const SORTS: readonly AttemptOrder[] = ['newest', 'score', 'nickname'];
-/** Every round is the attempt of another learner. */
+/** A test that the learner has not taken. Every round is the attempt of another learner. */
 const untaken = ({ untakenTests }: SeededDatabase): string => untakenTests[0] ?? '';
 
 const SCENARIOS: Record<string, Scenario> = {
@@ -76,7 +76,7 @@ const SCENARIOS: Record<string, Scenario> = {
   'gradebook': asAdmin(getGradebook, () => ({})),
   'gradebook: page in the middle': asAdmin(getGradebook, ({ middleOfGradebook }) => ({ cursor: middleOfGradebook })),
   'gradebook: a rare name': asAdmin(getGradebook, () => ({ search: RARE_NAME })),
-  // The submission of this round has outdated the analysis of its test.
+  // The submission of this round has made the analysis of its test outdated.
   'topics after an attempt': asAdmin(listTopics, () => ({})),
   'topics': asAdmin(listTopics, () => ({})),
   'questions: first page': asAdmin(searchQuestions, () => ({})),
@@ -96,14 +96,14 @@ const SCENARIOS: Record<string, Scenario> = {
 
 type GivenDatabase = SeededDatabase & { given: GivenSchool };
 
-/** Groups of a page or more, so that both schools show as much. */
+/** The groups have a page of pupils or more, so that pages of both schools show as much. */
 const SIZES: readonly SchoolSize[] = [
   { pupils: 60, assignments: 40 },
   { pupils: 1_000, assignments: 200 },
 ];
 const OWN = 'own assignments';
 const OWN_NONE = 'own assignments: none';
-/** The highest ratio of a list of 200 own assignments and an empty one. */
+/** The goal: the highest ratio between a list of 200 own assignments and an empty one. */
 const OWN_GOAL = 3;
 
 const asMember = (people: 'learners' | 'others'): Scenario<GivenDatabase> => ({ given }, round) => ({
@@ -126,7 +126,7 @@ const ASSIGNMENT_SCENARIOS: Record<string, Scenario<GivenDatabase>> = {
   'groups': asAdmin(listGroups, () => ({})),
 };
 
-/** Sends each request to both servers, one right after the other, so that other load on the machine affects both. */
+/** Sends each request to both servers, directly one after the other, so that other load on the machine affects both. */
 async function compare<Seeded extends SeededDatabase>(
   databases: readonly Seeded[],
   scenarios: Record<string, Scenario<Seeded>>,

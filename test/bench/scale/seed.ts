@@ -10,23 +10,29 @@ import type { Schema } from '../../../src/db/schema.ts';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { answers, prepareFixture } from '../fixture.ts';
 
-/** Each user has taken this many tests, the first ones. */
+/** How many tests each user has taken: the first ones. */
 const TAKEN_TESTS = 10;
-/** Signed-in learners, spread evenly: so many that their rows do not all stay in the cache of a large database. */
+/**
+ * The number of signed-in learners, who are spread evenly. There are so many that their rows do not all stay in the
+ * cache of a large database.
+ */
 const LEARNERS = 400;
 /** Every user with a multiple of this number is an admin. */
 const ADMIN_NUMBER = 250;
 /** The surname of three users in a database of any size. */
 export const RARE_NAME = 'вознесенский';
 
-/** The first learners have many cards, a hundredth of them in the small database. */
+/** How many learners, the first ones, have many cards. In the small database they have a hundredth of them. */
 export const DILIGENT_LEARNERS = 10;
 const USERS_PER_CARD = 50;
 
-/** The content is the same in databases of every size; users, results, cards, sessions and audit log grow. */
+/**
+ * What a benchmark needs of the database. Content is the same in databases of every size; users, results, cards,
+ * sessions and the audit log grow.
+ */
 export interface SeededDatabase {
   url: string;
-  /** The users' session cookies. */
+  /** The session cookies of the learners. */
   learners: { uid: string; cookie: string }[];
   admin: { uid: string; cookie: string };
   takenTests: string[];
@@ -44,7 +50,7 @@ const uidOf = (i: string): string => `'user-' || ${pad(i, 6)}`;
 const timeOf = (i: string): string =>
   `'2026-01-01T00:' || ${pad(`${i} / 60000`, 2)} || ':' || ${pad(`${i} / 1000 % 60`, 2)} || '.' || ${pad(`${i} % 1000`, 3)} || 'Z'`;
 
-/** The statements insert users and what they leave behind. Both engines run them. */
+/** The statements that insert users and everything that users leave behind. Both engines run them. */
 function statements(users: number, blockId: string): string[] {
   const series = `with recursive series(i) as (select 1 union all select i + 1 from series where i < ${users})`;
   const nickname = `case when i % ${Math.ceil(users / 3)} = 1 then '${RARE_NAME} ' else 'ученик ' end || i`;
@@ -75,7 +81,7 @@ function statements(users: number, blockId: string): string[] {
 
 const INSERT_CARDS = `insert into "practiceCards"
   ("id", "uid", "testId", "questionKey", "attempt", "place", "mistakeAttempt", "stability", "difficulty", "reviewedAt", "dueAt", "knownInRow")`;
-/** Half of the cards are due. */
+/** Selects cards for a user. Half of the cards are due. */
 const selectCards = (uid: string, question: string): string => `
   select ${uid} || ${question}, ${uid}, (select min("id") from tests), ${question}, 1, i % 9, 1, 1, 5, ${timeOf('i')},
     case when i % 2 = 0 then ${timeOf('i')} else '2099-01-01T00:00:00.000Z' end, 0 from series`;
@@ -112,7 +118,7 @@ export async function seed(url: string, engine: Engine, users: number): Promise<
   }
 }
 
-/** Adds sessions of users by number. */
+/** Adds sessions for users with these numbers. */
 export async function signIn(db: Database, numbers: readonly number[]): Promise<{ uid: string; cookie: string }[]> {
   const now = new Date().toISOString();
   const signedIn = numbers.map((number) => ({ uid: `user-${String(number).padStart(6, '0')}`, token: newToken() }));

@@ -1,12 +1,12 @@
-/** What the scenarios need of a browser engine, whatever its protocol. */
+/** What the scenarios need of a browser engine. It is the same for every protocol. */
 
-/** JSON values: both protocols send arguments and results as such. */
+/** A JSON value. Both protocols send arguments and results as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A key that is no character. */
+/** A key that types no character. */
 export type SpecialKey = 'Enter' | 'Escape' | 'Tab';
 
-/** In px. */
+/** The size of the screen in px. */
 export interface Screen {
   width: number;
   height: number;
@@ -20,22 +20,22 @@ export interface Engine {
   back(): Promise<void>;
   reload(): Promise<void>;
   /**
-   * Runs a function in the page, outside its content policy.
-   * @param work is sent as text: it knows only its arguments and what the page has
+   * Runs a function in the page, outside of its content policy.
+   * @param work is sent as text, so it may use only its arguments and what the page has
    */
   evaluate<Result extends Json | void, Args extends Json[]>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
   /** Runs a script in the page. */
   addScript(text: string): Promise<void>;
-  /** Presses the mouse at a point of the page's window: whatever is on top there gets the press. */
+  /** Presses the mouse at a point of the page's window. Whatever is on top there gets the press. */
   press(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   pressKey(key: SpecialKey): Promise<void>;
   /** Presses a letter together with Ctrl. */
   pressControl(letter: string): Promise<void>;
   /** @returns a PNG of what the window shows */
   screenshot(): Promise<Buffer>;
-  /** @returns how many pages the printer would get; `null` where the protocol cannot tell */
+  /** @returns how many pages would be printed; `null` when the protocol cannot tell */
   countPrintedPages(): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every scenario gets: a site, a phone and a laptop with one engine. */
+/** The fixtures of every scenario: a site, a phone and a laptop with one engine. */
 import { expect, test as base } from '@playwright/test';
 import { findEngine, type EngineName } from '../../../tools/engines.ts';
 import { provideSite } from '../../e2e/support/fixtures.ts';

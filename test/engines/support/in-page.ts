@@ -1,4 +1,7 @@
-/** What runs in the pages of every engine. Each function is sent as text: it knows only its arguments and `window.listok`. */
+/**
+ * Functions that run in the pages of every engine. Each is sent as text, so it may use only its arguments and
+ * `window.listok`.
+ */
 import type { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 import '../../support/press-point.ts';
 
@@ -13,19 +16,22 @@ declare global {
   }
 }
 
-/** What a person calls an element. A text is all of the name or text, or a part of it where `isPart` says so. */
+/** What a person calls an element. It is the whole name or text, or a part of it if `isPart` is set. */
 export type Target = {
   by: 'label' | 'text' | 'link' | 'button' | 'radio' | 'checkbox' | 'combobox' | 'heading' | 'dialog' | 'menuitem' | 'option' | 'searchbox' | 'alert' | 'textbox';
   text: string;
   isPart?: boolean;
-  /** The element that it is in. */
+  /** The element that contains it. */
   within?: Target;
 };
 
 /** What the page shows of a target. */
 export type Sight = { count: number; text: string; value: string; isChecked: boolean; hasFocus: boolean; top: number };
 
-/** @returns the elements that a person finds by their name, in their order on the page */
+/**
+ * Finds the elements that a person finds by their name.
+ * @returns the elements in their order on the page
+ */
 export function findElements({ by, text, isPart = false, within }: Target, from: HTMLElement = document.body): HTMLElement[] {
   const spaced = (content: string) => content.replace(/\s+/g, ' ').trim();
   const matches = (content: string) => (isPart ? spaced(content).includes(text) : spaced(content) === text);
@@ -57,7 +63,7 @@ export async function whereToPress(target: Target): Promise<{ x: number; y: numb
   const elements = window.findElements(target);
   const [element] = elements;
   if (element === undefined || elements.length > 1) return { x: 0, y: 0, trouble: `${elements.length} elements` };
-  // The server renders pages; until React has marked an element, nobody answers a press.
+  // The server renders pages. Until React has taken an element over, nothing answers a press on it.
   if (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) return { x: 0, y: 0, trouble: 'no script answers yet' };
   const before = window.pressPoint(element);
   await new Promise(requestAnimationFrame);

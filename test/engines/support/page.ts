@@ -1,4 +1,4 @@
-/** A page in any engine, used as a person uses it. */
+/** A page in any engine. A scenario uses it as a person does. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
@@ -9,33 +9,39 @@ import { findElements, look, whereToPress, type Sight, type Target } from './in-
 const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 const HELPERS = `Object.assign(window, { pressPoint: ${String(pressPoint)}, findElements: ${String(findElements)} });`;
 
-/** In ms; long enough for a slow machine that also does other work. */
+/** In ms. The time suffices for a slow machine that also does other work. */
 const TIMEOUT = { timeout: 30_000 };
 
 export interface Page {
   engine: Engine;
   open(path: string): Promise<void>;
   press(target: Target): Promise<void>;
-  /** Presses a field, and types in place of what it holds. */
+  /** Presses a field, and types a text in place of its value. */
   write(target: Target, text: string): Promise<void>;
-  /** Chooses an option of a native list, which no protocol can press. */
+  /** Chooses an option of a native list, because no protocol can press it. */
   choose(target: Target, option: string): Promise<void>;
   /** What the page shows of a target at this moment. */
   look(target: Target): Promise<Sight>;
-  /** Waits until a person sees it. */
+  /** Waits until the target is seen. */
   see(target: Target): Promise<void>;
-  /** Waits until nobody sees it. */
+  /** Waits until the target is not seen. */
   miss(target: Target): Promise<void>;
-  /** Waits until what a target shows is so. */
+  /** Waits until the page shows the target in this way. */
   seeThat(target: Target, sight: Partial<Sight>): Promise<void>;
-  /** Waits until the page has an address. @param path with its query */
+  /**
+   * Waits until the page has an address.
+   * @param path the path with its query
+   */
   isAt(path: string | RegExp): Promise<void>;
-  /** Calls the API with the session of the page. @returns the body of the answer */
+  /**
+   * Calls the API with the session of the page.
+   * @returns the body of the response
+   */
   call<Body>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
 export function pageOf(engine: Engine, origin: string): Page {
-  /** The page may just be leaving: whoever asks asks again. */
+  /** Runs a function in the page. The page may be leaving at this moment, so the caller asks again. */
   const inPage = async <Result extends Json, Args extends Json[]>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> => {
     if (!(await engine.evaluate(() => 'findElements' in window))) await engine.addScript(LIBRARY + HELPERS);
     return engine.evaluate(work, ...args);
@@ -83,7 +89,7 @@ function chooseOption(target: Target, option: string): null {
   const select = window.findElements(target)[0] as HTMLSelectElement;
   const found = [...select.options].find(({ label }) => label === option);
   if (found === undefined) throw new Error(`No option «${option}».`);
-  // React listens to the setter of the element: that of the prototype does not tell it.
+  // React listens to the setter of the element itself. The setter of the prototype does not notify React.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, found.value);
   select.dispatchEvent(new Event('change', { bubbles: true }));
   return null;

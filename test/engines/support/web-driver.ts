@@ -9,7 +9,10 @@ export interface Session {
   browserVersion: string;
 }
 
-/** @param driver the address of a running driver  @param capabilities what the browser must have */
+/**
+ * @param driver the address of a running driver
+ * @param capabilities what the browser must have
+ */
 export async function startSession(driver: string, capabilities: Json): Promise<Session> {
   const created = (await send(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as { sessionId: string; capabilities: { browserVersion: string } };
   return {

@@ -7,10 +7,10 @@ import { startDisplay } from './display.ts';
 import type { Engine, Json, Screen, SpecialKey } from './engine.ts';
 import { startSession, type Session } from './web-driver.ts';
 
-/** Code points of WebDriver for keys that are no characters. */
+/** The code points of WebDriver for keys that type no character. */
 const KEYS: Record<SpecialKey | 'Control', string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009' };
 
-/** The window has no bars then, which would be wider than a phone. */
+/** In a full screen the window has no bars, which would make it wider than a phone. */
 const FULL_SCREEN = { 'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] } };
 
 async function freePort(): Promise<number> {

@@ -5,7 +5,10 @@ import { APART, AS_ROOT, describeMissing, unpackPrograms } from '../failover/pro
 
 const TRIAL = join(import.meta.dirname, '../failover/trial.ts');
 
-/** Ends the machine of PostgreSQL's primary several times. @returns whether nothing accepted was lost and no silence was long */
+/**
+ * Ends the machine of PostgreSQL's primary several times.
+ * @returns whether nothing that was accepted was lost, and no silence was long
+ */
 export function failoverCommand(deaths: number): Promise<boolean> {
   unpackPrograms();
   const missing = describeMissing();

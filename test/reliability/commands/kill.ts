@@ -6,14 +6,17 @@ import { openFixture } from '../fixture.ts';
 import { startRestartableServer } from '../restartable-server.ts';
 
 const SIZES = { tests: 8, lessons: 3 };
-/** PostgreSQL's defaults: what it acknowledges is on the disk. Other tests turn fsync off. */
+/** The defaults of PostgreSQL: what it acknowledges is on the disk. Other tests turn fsync off. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on'];
 
-/** What is killed: the server over SQLite or PostgreSQL, or PostgreSQL itself (`database`). */
+/** What can be killed: the server over SQLite or PostgreSQL, or PostgreSQL itself (`database`). */
 export const victims = ['sqlite', 'postgres', 'database'] as const;
 export type Victim = (typeof victims)[number];
 
-/** Kills a victim under load. @returns whether no acknowledged change was lost */
+/**
+ * Kills a victim under load.
+ * @returns whether no acknowledged change was lost
+ */
 export async function killCommand(rounds: number, victim: Victim): Promise<boolean> {
   const postgres = victim === 'sqlite' ? null : await startPostgres(DURABLE);
   try {
@@ -33,7 +36,10 @@ export async function killCommand(rounds: number, victim: Victim): Promise<boole
   }
 }
 
-/** Kills PostgreSQL alternately as the out-of-memory killer and as `pg_ctl stop -m immediate` do. The site keeps running. */
+/**
+ * Kills PostgreSQL by turns in the way of the out-of-memory killer and in the way of `pg_ctl stop -m immediate`. The
+ * site keeps running.
+ */
 function postgresFault(postgres: TestPostgres, url: string): Fault {
   let isHard = false;
   return {

@@ -3,7 +3,10 @@ import { engines, freshDatabase } from '../../support/test-database.ts';
 import { startPostgres } from '../../setup/test-postgres.ts';
 import { describeDatabase, interruptEverywhere, prepareStart, starts } from '../migrations.ts';
 
-/** Kills the migrations at every statement. @returns whether each kill left the old schema or the new one */
+/**
+ * Kills the migrations at every statement.
+ * @returns whether each kill left the old schema or the new one
+ */
 export async function migrationsCommand(): Promise<boolean> {
   const postgres = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = postgres.url;

@@ -10,10 +10,13 @@ import { TestClient } from '../../support/test-client.ts';
 import { ADMIN, bodyOf, fixtureSettings } from '../fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What the former version prints over a database of this version. */
+/** What the former version prints when it opens a database of this version. */
 const NEWER_DATABASE_ERROR = 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n';
 
-/** Upgrades from a former version and goes back, as docs/upgrading.md says. @returns whether nothing was lost */
+/**
+ * Upgrades from a former version and goes back, as docs/upgrading.md describes it.
+ * @returns whether nothing was lost
+ */
 export async function upgradeCommand(version: string, engine: Engine): Promise<boolean> {
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   return inTemporaryFolder(async (folder) => {
@@ -67,7 +70,10 @@ async function upgradeAndBack(folder: string, url: string, former: string): Prom
   return isOldKept && isRejected && isRestored;
 }
 
-/** Runs a command of this version. @throws Error with its output when it fails */
+/**
+ * Runs a command of this version.
+ * @throws Error with its output when it fails
+ */
 function runCommand(databaseUrl: string, name: 'backup' | 'restore', ...args: string[]): void {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `src/backup/${name}.ts`), ...args], { encoding: 'utf8', env });

@@ -8,12 +8,12 @@ import { createNetwork, Machine } from './machine.ts';
 import { environmentOfPrograms, run } from './programs.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../docs/deploy/failover');
-/** Those of docs/deploy/failover. */
+/** The addresses of the machines in docs/deploy/failover. */
 const ADDRESSES = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
 const PASSWORD = 'cluster-password';
-/** The address of the primary, wherever it is: that of HAProxy beside the site. */
+/** The address of HAProxy beside the site. It leads to the primary, wherever that is. */
 const PRIMARY = '127.0.0.1:5000';
-/** A standby that does not follow after this time never will, s. */
+/** A standby that does not follow the primary after this time never will, in s. */
 const REJOIN_S = 60;
 
 /** A machine as Patroni shows it. */
@@ -33,13 +33,13 @@ export class DatabaseCluster {
   /** The option of `etcdctl` that names all machines. */
   readonly #etcd = `--endpoints=${ADDRESSES.map((address) => `${address}:2379`).join()}`;
 
-  /** Creates the network and starts HAProxy; the machines are off. */
+  /** Creates the network and starts HAProxy. The machines are still off. */
   constructor(folder: string) {
     createNetwork();
     this.#folder = folder;
     cpSync(DEPLOY, join(folder, 'deploy'), { recursive: true });
     edit(join(folder, 'deploy/cluster.env'), (text) => text.replace('PASSWORD=', `PASSWORD=${PASSWORD}`));
-    // The user of Debian's package is not there.
+    // The user of Debian's package does not exist here.
     edit(join(folder, 'deploy/haproxy.cfg'), (text) => text.replaceAll(/^ +(user|group) .*\n/gm, ''));
     spawn('haproxy', ['-db', '-f', join(folder, 'deploy/haproxy.cfg')], { env: environmentOfPrograms(), stdio: 'ignore' });
     this.#machines = ADDRESSES.map((address, index) => new Machine(`n${index + 1}`, address, join(folder, `n${index + 1}`)));
@@ -57,13 +57,13 @@ export class DatabaseCluster {
     await client.end();
   }
 
-  /** @returns the machine that leads; `undefined` while none does */
+  /** @returns the machine that leads; `undefined` while none leads */
   async primary(): Promise<Machine | undefined> {
     const leader = (await this.#members()).find(({ role, state }) => role === 'leader' && state === 'running');
     return this.#machines.find(({ name }) => name === leader?.name);
   }
 
-  /** Moves the lead of etcd onto a machine: its death then costs most. */
+  /** Makes a machine the leader of etcd: its death then costs most. */
   moveEtcdLeader({ address }: Machine): void {
     const status = run('etcdctl', `--endpoints=${address}:2379`, 'endpoint', 'status', '--write-out=json');
     const [, id = '', leader] = /"member_id":(\d+).*"leader":(\d+)/.exec(status) ?? [];
@@ -73,13 +73,16 @@ export class DatabaseCluster {
   /** Puts an empty machine in the place of a dead one. */
   async replace(machine: Machine): Promise<void> {
     await machine.kill();
-    // Nobody replaces it sooner, and etcd elects a leader meanwhile.
+    // An operator would not replace it sooner, and etcd elects a leader meanwhile.
     await sleep(5_000);
     this.#configure(machine, '--replace');
     await machine.start();
   }
 
-  /** Waits for a primary and two standbys that follow it. One that does not is created anew, as the operator is told to do. */
+  /**
+   * Waits for a primary and two standbys that follow it. A standby that does not follow is created again, as the
+   * documents tell the operator.
+   */
   async untilWhole(): Promise<void> {
     for (let second = 1; second < 5 * REJOIN_S; second++) {
       const members = await this.#members();
@@ -99,7 +102,7 @@ export class DatabaseCluster {
     run('patronictl', '-c', join(this.#folder, name, 'etc/patroni/config.yml'), 'reinit', 'listok', name, '--force');
   }
 
-  /** What a machine that responds says of all; none responds: no member. */
+  /** What a machine that responds says of all machines; an empty list when none responds. */
   async #members(): Promise<Member[]> {
     const answers = this.#machines.map(async ({ address }) => {
       const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
@@ -113,7 +116,7 @@ export class DatabaseCluster {
     run('env', `DESTDIR=${folder}`, 'sh', join(this.#folder, 'deploy/configure.sh'), name, ...options);
     const here = (text: string): string => text.replaceAll(/(?<= |=)(?=\/var\/)/g, folder);
     edit(join(folder, 'etc/default/etcd'), here);
-    // A watchdog would restart the machine that the trial runs on.
+    // A watchdog would restart the machine on which the trial runs.
     const adapt = (text: string): string => text.replace(/bin_dir: .*/, `bin_dir: ${needPostgres()}`).replace('mode: required', "mode: 'off'");
     edit(join(folder, 'etc/patroni/config.yml'), (text) => adapt(here(text)));
   }

@@ -4,12 +4,15 @@ import type { TestClient, TestResponse } from '../../support/test-client.ts';
 import { bodyOf, type Fixture } from '../fixture.ts';
 
 const LEARNERS = 6;
-/** Between two submissions, and before a repetition, ms. Pages wait longer; the trial looks closer. */
+/**
+ * The pause between two submissions and before a repetition, in ms. Pages wait longer, but the trial needs finer
+ * figures.
+ */
 const PAUSE_MS = 100;
 
-/** Learners who submit one test after another, and submit again what was not accepted, as the pages do. */
+/** Learners who submit one test after another. They submit again what was not accepted, as the pages do. */
 export class Learners {
-  /** When submissions were accepted, ms. */
+  /** When submissions were accepted, in ms. */
   readonly acceptedAt: number[] = [];
   repeated = 0;
   /** Responses that no learner should get. */
@@ -18,19 +21,19 @@ export class Learners {
   /** The accepted answers of each learner by test. */
   readonly #accepted = new Map<TestClient, Map<string, number[]>>();
 
-  /** Learners never stop. */
+  /** Starts the learners, who never stop. */
   constructor(fixture: Fixture) {
     this.#fixture = fixture;
     for (let index = 0; index < LEARNERS; index++) void this.#takeTests(index);
   }
 
-  /** The longest time without an accepted submission from a moment on, s. */
+  /** The longest time without an accepted submission since a moment, in s. */
   longestSilence(since: number): number {
     const times = [since, ...this.acceptedAt.filter((time) => time > since)];
     return Math.max(...times.map((time, index) => (times[index + 1] ?? time) - time)) / 1_000;
   }
 
-  /** How many accepted submissions are not stored, or with other answers. */
+  /** How many accepted submissions are not stored, or are stored with other answers. */
   async countLost(): Promise<number> {
     let lost = 0;
     for (const [client, accepted] of this.#accepted) {
@@ -59,7 +62,10 @@ export class Learners {
     }
   }
 
-  /** Sends a request until it is accepted. @returns `false` when it is rejected */
+  /**
+   * Sends a request until it is accepted.
+   * @returns `false` when it is rejected
+   */
   async #repeat(send: () => Promise<TestResponse>): Promise<boolean> {
     for (;; this.repeated++) {
       const { status, headers, text } = await send();
@@ -73,7 +79,7 @@ export class Learners {
   }
 }
 
-/** A registration that was not accepted may be stored. */
+/** Registers, or signs in if the account exists: a registration without a response may be stored. */
 async function registerOrSignIn(client: TestClient, account: { email: string; password: string }): Promise<TestResponse> {
   const response = await client.post('/api/registration', { nickname: 'Ученик', ...account });
   return response.status === 409 ? client.post('/api/session', account) : response;

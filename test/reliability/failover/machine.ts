@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { APART, environmentOfPrograms, run } from './programs.ts';
 
-/** Creates the network of the machines; this process is in it at 10.0.0.1. */
+/** Creates the network of the machines. In it this process has the address 10.0.0.1. */
 export function createNetwork(): void {
   run('ip', 'link', 'set', 'lo', 'up');
   run('ip', 'link', 'add', 'switch', 'type', 'bridge');
@@ -11,8 +11,9 @@ export function createNetwork(): void {
 }
 
 /**
- * The first process of a machine. It waits for the link, then runs the services, which start again as by systemd. They run as user 1,
- * which every system names: PostgreSQL refuses root and users without a name.
+ * The program of a machine's first process. It waits for the network link, and then runs the services, which it starts
+ * again when they end, as systemd does. They run as user 1, which every system names, because PostgreSQL refuses root
+ * and users without a name.
  */
 const BOOT = `
 echo started
@@ -25,7 +26,7 @@ exec unshare --user --map-user=1 --map-group=1 sh -c '
   keep etcd >>etcd.log 2>&1 &
   keep patroni etc/patroni/config.yml >>patroni.log 2>&1'`;
 
-/** A machine of the cluster: processes and a network link apart from those of this one. */
+/** A machine of the cluster. Its processes and its network link are separate from those of this machine. */
 export class Machine {
   readonly name: string;
   readonly address: string;
@@ -51,16 +52,19 @@ export class Machine {
     this.#process?.kill('SIGKILL');
     await ended;
     this.#process = undefined;
-    // The system removes the link later than the processes. This fails when it has done so.
+    // The system removes the link later than the processes. The command fails when that has happened.
     spawnSync('ip', ['link', 'delete', this.name]);
   }
 
-  /** Unplugs the cable (`down`): others hear nothing, not even that a connection ends; or plugs it in. */
+  /**
+   * Unplugs the cable (`down`) or plugs it in (`up`). While it is unplugged, others hear nothing, not even that a
+   * connection ends.
+   */
   setLink(state: 'up' | 'down'): void {
     run('ip', 'link', 'set', this.name, state);
   }
 
-  /** Freezes every process, while the network still takes what it gets; or wakes them. */
+  /** Freezes every process, while the network still accepts data, or wakes the processes. */
   signalAll(signal: 'STOP' | 'CONT'): void {
     run('nsenter', `--pid=/proc/${this.#process?.pid}/ns/pid_for_children`, 'kill', `-${signal}`, '--', '-1');
   }

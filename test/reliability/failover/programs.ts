@@ -1,4 +1,4 @@
-/** The programs of a failover trial: installed, or unpacked from Debian's packages into a folder. */
+/** Finds the programs of a failover trial. They are installed, or unpacked from Debian's packages into a folder. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,11 +9,16 @@ const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'hapr
 const PROGRAMS = ['usr/bin/patroni', 'usr/bin/etcd', 'usr/bin/etcdctl', 'usr/sbin/haproxy'];
 const UNPACKED = join(import.meta.dirname, '../../../.cache/failover');
 
-/** Arguments of `unshare`: a network and processes of one's own, and the right to set them up without being root. */
+/**
+ * The arguments of `unshare`: a network and processes of their own, and the right to set them up without being root.
+ */
 export const APART = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 export const AS_ROOT = ['--user', '--map-root-user'];
 
-/** The root of the programs: that in FAILOVER_PROGRAMS, unpacked before, or of this system; `undefined` when some are missing. */
+/**
+ * The root folder of the programs: that in FAILOVER_PROGRAMS, where they were unpacked before, or that of this system;
+ * `undefined` when some are missing.
+ */
 function findRoot(): string | undefined {
   const { FAILOVER_PROGRAMS: given } = process.env;
   return (given ? [given] : [UNPACKED, '/']).find((root) => PROGRAMS.every((program) => isExecutable(join(root, program))));
@@ -26,7 +31,7 @@ export function describeMissing(): string | null {
   return spawnSync('unshare', [...AS_ROOT, ...APART, 'true']).status === 0 ? null : 'система не даёт пространств имён (unshare)';
 }
 
-/** The environment in which the programs are found, with the libraries that they need. */
+/** The environment in which the programs and their libraries are found. */
 export function environmentOfPrograms(): NodeJS.ProcessEnv {
   const root = findRoot() ?? '/';
   return {
@@ -38,11 +43,17 @@ export function environmentOfPrograms(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a program to its end. @returns what it printed */
+/**
+ * Runs a program to its end.
+ * @returns what it has printed
+ */
 export const run = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', env: environmentOfPrograms(), stdio: 'pipe' });
 
-/** Downloads Debian's packages and unpacks them, without rights and without installing, unless the programs are there. */
+/**
+ * Downloads Debian's packages and unpacks them, without installing them and without special rights. It does nothing
+ * when the programs are there.
+ */
 export function unpackPrograms(): void {
   if (findRoot() !== undefined || !isExecutable('/usr/bin/apt-get')) return;
   mkdirSync(join(UNPACKED, 'partial'), { recursive: true });

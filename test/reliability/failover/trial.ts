@@ -1,6 +1,7 @@
 /**
- * Ends the machine of the primary again and again, each time in another way, while learners submit. Its arguments are an empty folder
- * and how often. It runs as the first process of namespaces of its own: what it has started ends with it.
+ * Ends the machine of the primary again and again, each time in another way, while learners submit. Its arguments are
+ * an empty folder and the number of deaths. It runs as the first process in namespaces of its own, so that everything
+ * that it has started ends with it.
  */
 import { renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,14 +11,14 @@ import { DatabaseCluster } from './database-cluster.ts';
 import { Learners } from './learners.ts';
 import type { Machine } from './machine.ts';
 
-/** A frozen machine goes on after this time: longer than another takes to lead. */
+/** After this time a frozen machine continues. It is longer than another machine needs to become the leader. */
 const FROZEN_MS = 30_000;
-/** The longest time without an accepted submission, s. */
+/** The longest time without an accepted submission, in s. */
 const MAX_SILENCE = 30;
 
 type Act = (machine: Machine, cluster: DatabaseCluster) => Promise<void> | void;
 
-/** How a machine ends, and how it comes back. */
+/** The ways in which a machine ends, and how it comes back. */
 const DEATHS: readonly { title: string; strike: Act; repair: Act }[] = [
   { title: 'kill -9', strike: (machine) => machine.kill(), repair: (machine) => machine.start() },
   {
@@ -48,11 +49,11 @@ async function untilFailedOver(cluster: DatabaseCluster, dead: Machine, learners
   while (learners.acceptedAt.length < accepted + 10) await sleep(50);
 }
 
-/** @returns whether each silence was short enough, no response was wrong and nothing accepted is lost */
+/** @returns whether each silence was short enough, no response was wrong, and nothing that was accepted was lost */
 async function runTrial(folder: string, count: number): Promise<boolean> {
   const cluster = new DatabaseCluster(folder);
   const settings = fixtureSettings(cluster.siteUrl, 3_000);
-  // Systemd repeats a start that ends so, for ever.
+  // Systemd would repeat a start that ends in this way for ever.
   const code = await launchServer(folder, settings).ended;
   if (code !== 1) throw new Error(`The start without a primary ended with ${code}.`);
   await cluster.start();
@@ -83,7 +84,7 @@ async function runTrial(folder: string, count: number): Promise<boolean> {
   return isGood && learners.wrong.length + lost === 0;
 }
 
-// The first process of a namespace ends by no signal that it does not handle.
+// A signal that the first process of a namespace does not handle would not end it.
 process.on('SIGINT', () => process.exit(1));
 const [, , folder = '', count] = process.argv;
 process.exit((await runTrial(folder, Number(count))) ? 0 : 1);

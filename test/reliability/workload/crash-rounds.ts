@@ -1,11 +1,11 @@
-/** Crashes a server under load in rounds and checks after each that no acknowledged change is lost. */
+/** Crashes a server under load in rounds. After each round it checks that no acknowledged change is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fixture } from '../fixture.ts';
 import type { Change, ExpectedState, Kind } from './expected-state.ts';
 import { changePasswords, editTargetsOf, editTests, keepDraft, takeTests, type EditTarget, type WorkloadContext } from './workload.ts';
 
 const CONCURRENT_LEARNERS = 6;
-/** A round ends after a random number of acknowledgements up to this one. */
+/** The most acknowledgements after which a round ends. The number is random for each round. */
 const MAX_ACKNOWLEDGEMENTS = 120;
 /** The longest time between the acknowledgement that triggers the crash and the crash. */
 const MAX_CRASH_DELAY_MS = 10;
@@ -13,7 +13,7 @@ const MAX_CRASH_DELAY_MS = 10;
 export interface Tally {
   rounds: number;
   acknowledged: Partial<Record<Kind, number>>;
-  /** Changes whose response was lost, and how many of them are stored nevertheless. */
+  /** How many changes got no response, and how many of them are stored nevertheless. */
   unacknowledged: number;
   storedUnacknowledged: number;
   /** Acknowledged changes that are missing or have other content. */
@@ -26,12 +26,12 @@ export interface Fault {
   recover(): Promise<void>;
 }
 
-/** The states that a round has changed, with the change to retry if a retry is possible. */
+/** The states that a round has changed. Each has the change to send again, if that is possible. */
 type ChangedStates = Map<ExpectedState<unknown>, Change<unknown> | undefined>;
 
 /**
- * Runs rounds of workload, crash, recovery and check. Changes whose response was lost are sent again after the recovery.
- * @param onRound is called after every round
+ * Runs rounds of workload, crash, recovery and check. Changes that got no response are sent again after the recovery.
+ * @param onRound called after every round
  */
 export async function runCrashRounds(
   fixture: Fixture,
@@ -62,7 +62,7 @@ export async function runCrashRounds(
 async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strike: Fault['strike'], tally: Tally): Promise<ChangedStates> {
   const states: ChangedStates = new Map();
   let missing = 1 + Math.floor(Math.random() * MAX_ACKNOWLEDGEMENTS);
-  /** A round without these would not check what matters most. */
+  /** A round without acknowledgements of these kinds would not check what matters most. */
   const awaited = new Set<Kind>(['result', 'draft']);
   let struck: Promise<void> | undefined;
   const context: WorkloadContext = {
@@ -81,7 +81,10 @@ async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strik
   return states;
 }
 
-/** A change without a response may be stored or not. One that can be retried is stored once after the retry. */
+/**
+ * Checks a change that got no response. It may be stored or not. If it can be sent again, it must be stored once after
+ * that.
+ */
 async function resolveUncertain(state: ExpectedState<unknown>, retry: Change<unknown> | undefined, tally: Tally): Promise<void> {
   if (!state.isUncertain) return;
   tally.unacknowledged += 1;

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TestResponse } from '../../support/test-client.ts';
 
-/** The kind of change that a state belongs to. */
+/** The kinds of changes to which a state may belong. */
 export type Kind = 'registration' | 'session' | 'result' | 'lesson result' | 'draft' | 'test edit' | 'grant' | 'password';
 
 /** A request that changes a state. */
 export interface Change<State> {
   send(): Promise<TestResponse>;
-  /** The state that a success response describes. */
+  /** The state that a successful response describes. */
   stateOf(body: unknown): State;
-  /** Whether a state may be the outcome of the change when its response was lost. */
+  /** Whether a state may be the outcome of the change when the response was lost. */
   mayResultIn(state: State): boolean;
 }
 
-/** What the server has: what it acknowledged, a change whose response was lost, something else. */
+/** What the server has: what it acknowledged, a change that got no response, or something else. */
 export type Verdict = 'kept' | 'applied without ack' | 'lost';
 
 /** The expected value of something on the server that only one client changes. */
@@ -40,7 +40,7 @@ export class ExpectedState<State> {
 
   /**
    * Sends a change.
-   * @returns whether it was acknowledged: a complete success response came
+   * @returns whether it was acknowledged by a complete successful response
    * @throws Error when the server rejects it
    */
   async change(change: Change<State>): Promise<boolean> {
@@ -53,7 +53,7 @@ export class ExpectedState<State> {
     return true;
   }
 
-  /** Compares the expected value with the server's, which becomes the expected one. */
+  /** Compares the expected value with the server's value, which then becomes the expected one. */
   async check(): Promise<Verdict> {
     const found = await this.#read();
     const uncertain = this.#uncertain;

@@ -1,4 +1,4 @@
-/** The clients of the crash tests. Each sends one request after another until a response fails to come. */
+/** The clients of the crash tests. Each sends one request after another until a response does not come. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import { User as UserSchema } from '../../../src/domain/users/user-schema.ts';
@@ -11,7 +11,7 @@ import { ExpectedState, type Change, type Kind } from './expected-state.ts';
 /** What the clients of one round share. */
 export interface WorkloadContext {
   fixture: Fixture;
-  /** Records a state and, if it can be sent again after a lost response, its change. */
+  /** Records a state. It also records the change if that can be sent again after a lost response. */
   track<State>(state: ExpectedState<State>, retry?: Change<State>): void;
   /** Counts an acknowledgement. */
   acknowledged(kind: Kind): void;
@@ -33,11 +33,11 @@ async function change<State>(
   return isDone;
 }
 
-/** @returns the new account, `null` when no response came */
+/** @returns the new account; `null` when no response came */
 async function register(context: WorkloadContext, client: TestClient): Promise<User | null> {
   const { read, admin } = context.fixture;
   const email = `pupil-${(changes += 1)}@example.ru`;
-  // Access to a block is another state. A list of users says more of each than a registration.
+  // Access to a block is a separate state. A list of users has more fields of each user than a registration.
   const withoutAccess = (user: User | undefined) => (user === undefined ? null : { ...UserSchema.parse(user), accessBlocks: [] });
   const account = new ExpectedState<User | null>('registration', null, async () =>
     withoutAccess((await read<{ users: User[] }>(admin, `/api/admin/users?search=${encodeURIComponent(email)}`)).users[0]),
@@ -56,7 +56,7 @@ async function register(context: WorkloadContext, client: TestClient): Promise<U
 /** The answers that encode a number. */
 const digitsOf = (number: number): number[] => [1_000, 100, 10, 1].map((power) => Math.floor(number / power) % 10);
 
-/** Submits answers. The server accepts the same answers again (rule R47), so the submission can be retried. */
+/** Submits answers. The server accepts the same answers again (rule R47), so the submission can be repeated. */
 async function submit(context: WorkloadContext, client: TestClient, kind: 'result' | 'lesson result', id: string): Promise<boolean> {
   const path = kind === 'result' ? '/api/results' : '/api/lesson-results';
   const number = (changes += 1);
@@ -71,7 +71,7 @@ async function submit(context: WorkloadContext, client: TestClient, kind: 'resul
   return change(context, stored, submission, true);
 }
 
-/** An admin opens the block to a learner. */
+/** Opens the block to a learner as an admin. */
 function grantAccess(context: WorkloadContext, uid: string): Promise<boolean> {
   const { admin, block, read } = context.fixture;
   const address = `/api/admin/users/${uid}`;
@@ -82,7 +82,7 @@ function grantAccess(context: WorkloadContext, uid: string): Promise<boolean> {
   });
 }
 
-/** One learner after another registers, takes every general test, gets access and takes the lesson tests. */
+/** Lets one learner after another register, take every general test, get access and take the lesson tests. */
 export async function takeTests(context: WorkloadContext): Promise<void> {
   const { tests, lessons, newClient } = context.fixture;
   for (;;) {
@@ -95,13 +95,13 @@ export async function takeTests(context: WorkloadContext): Promise<void> {
   }
 }
 
-/** A learner changes the answers of a test that is not finished. */
+/** Lets a learner change the answers of a test that is not finished. */
 export async function keepDraft(context: WorkloadContext): Promise<void> {
   const { newClient, tests } = context.fixture;
   const client = newClient();
   if ((await register(context, client)) === null) return;
   const id = tests[0]?.id ?? '';
-  // Answers are taken for a version that the learner has seen.
+  // The server accepts answers only for a version that the learner has seen.
   const opened = await client.get<{ revision: number }>(`/api/tests/${id}`).catch(() => null);
   if (opened?.status !== 200) return;
   const { revision } = opened.body;
@@ -129,7 +129,7 @@ export const editTargetsOf = ({ admin, tests, read }: Fixture): EditTarget[] =>
     return { address, state: new ExpectedState('test edit', test, () => read<StoredTest>(admin, address)) };
   });
 
-/** An admin edits the general tests in turn. */
+/** Lets an admin edit the general tests in turn. */
 export async function editTests(context: WorkloadContext, targets: readonly EditTarget[]): Promise<void> {
   for (;;) {
     for (const { address, state } of targets) {
@@ -145,7 +145,7 @@ export async function editTests(context: WorkloadContext, targets: readonly Edit
   }
 }
 
-/** A learner changes the password repeatedly. The server's password is the one that signs in. */
+/** Lets a learner change the password again and again. The password that signs in is the one that the server has. */
 export async function changePasswords(context: WorkloadContext): Promise<void> {
   const { newClient } = context.fixture;
   const client = newClient();

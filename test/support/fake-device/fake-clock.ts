@@ -1,7 +1,7 @@
-/** More than any test needs. */
+/** How many timers may run before a test counts as endless. No test needs more. */
 const MAX_TIMERS = 3_000;
 
-/** Timers and time that the test advances. */
+/** A clock and timers that a test moves on. */
 export class FakeClock {
   time = Date.UTC(2026, 2, 2, 9);
   #timers: { at: number; run: () => void }[] = [];
@@ -16,7 +16,7 @@ export class FakeClock {
     this.#timers = this.#timers.filter((each) => each !== timer);
   };
 
-  /** Runs what is due, one timer after the other, with all that follows from it. */
+  /** Runs all timers that are due, one after another, and waits for everything that follows from each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -33,7 +33,7 @@ export class FakeClock {
   }
 }
 
-/** Lets everything happen that waits for nothing but promises. */
+/** Waits until everything has happened that waits only for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }

@@ -1,5 +1,8 @@
-/** A device for tests of the queue of answers: tabs over one local storage and one IndexedDB. A killed browser keeps what has reached the disk. */
-import type { DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
+/**
+ * A fake device for tests of the queue of answers: tabs over one local storage and one IndexedDB. When the browser is
+ * killed, only what has reached the disk remains.
+ */
+import type { DatedAnswers } from '../../../src/domain/drafts/draft.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import { AnswerQueue } from '../../../src/ui/answer-queue/answer-queue.ts';
 import { AnswerStore, type DurableRows } from '../../../src/ui/answer-queue/answer-store.ts';
@@ -16,15 +19,15 @@ import { KEYS, NAME, UID, version } from './drafted-test.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { FakeServer } from './fake-server.ts';
 
-/** A browser with its stores. Local storage reaches the disk when the test says so. */
+/** A browser with its stores. A test decides when local storage reaches the disk. */
 export class FakeBrowser {
   readonly clock: FakeClock;
   readonly server: FakeServer;
   local = new Map<string, string>();
   rows = new Map<string, { name: DraftName; row: StoredRow }>();
-  /** Whether IndexedDB takes no change. */
+  /** Whether IndexedDB refuses every change. */
   isRefusing = false;
-  /** How long IndexedDB takes for a change, ms. */
+  /** How long IndexedDB takes for a change, in ms. */
   writeMs = 5;
   writes = 0;
   tabs: FakeTab[] = [];
@@ -39,7 +42,10 @@ export class FakeBrowser {
     this.#onDisk = new Map(this.local);
   }
 
-  /** The battery is empty. @returns nothing of the tabs goes on */
+  /**
+   * Ends the browser as an empty battery does.
+   * @returns a promise that is done when no tab goes on
+   */
   kill(): void {
     for (const tab of this.tabs) tab.isDead = true;
     this.tabs = [];
@@ -100,7 +106,7 @@ export class FakeBrowser {
   }
 }
 
-/** A page of the site, with a test open or without. */
+/** A tab with a page of the site, on which a test may be open. */
 export class FakeTab {
   isDead = false;
   isOnline = true;
@@ -108,7 +114,7 @@ export class FakeTab {
   readonly queue: AnswerQueue;
   readonly photos: PhotoQueue;
   events: string[] = [];
-  /** The end of the time that the page knows. */
+  /** The end of the time as the page knows it. */
   endsAt: string | null = null;
   readonly #browser: FakeBrowser;
   #close: (() => void) | null = null;
@@ -205,7 +211,7 @@ export class FakeTab {
     void this.queue.lane(NAME).deliver();
   }
 
-  /** The pupil is busy with a question for some seconds. */
+  /** Makes the pupil work on a question for some seconds. */
   work(key: string, seconds: number, device: string): void {
     const measured = { device, total: seconds, seconds: { [key]: seconds }, others: 0, seenAt: this.#browser.clock.now() };
     this.store.update(NAME, (draft) => ({ ...draft, spent: addTime(draft.spent, measured) }));

@@ -1,4 +1,4 @@
-/** The clock of the fake server, by the rules that the endpoints of the real one compose. */
+/** The clock of the fake server. It applies the rules of which the real endpoints consist. */
 import { endOf, isOver, passedMs, type Clock } from '../../../src/domain/clock/clock.ts';
 import { endedAnswers, mergeLate, type EndedAnswers } from '../../../src/domain/clock/late-answers.ts';
 import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../../src/domain/clock/spent.ts';
@@ -13,9 +13,9 @@ interface Start {
 export class FakeServerClock {
   extraMinutes = 0;
   spent = NOTHING_SPENT;
-  /** What the end has made of the draft; `null` before. */
+  /** The answers of the draft at the end of the time; `null` before the end. */
   ended: EndedAnswers | null = null;
-  /** The pupil has opened the review. */
+  /** Whether the pupil has opened the review. */
   isClosed = false;
   readonly #start: Start;
 
@@ -35,7 +35,7 @@ export class FakeServerClock {
     if (change !== undefined) this.spent = addSpent(this.spent, change, passedMs({ startedAt: this.#start.startedAt, endsAt: this.endsAt }, now) / 1_000);
   }
 
-  /** @returns whether the time is up */
+  /** @returns whether the time is over */
   settle(draft: DatedAnswers, now: string): boolean {
     if (this.ended === null && this.endsAt !== null && isOver(this.endsAt, now)) this.ended = endedAnswers(draft, this.endsAt);
     return this.ended !== null;

@@ -1,4 +1,4 @@
-/** The server of a fake device: it merges drafts and stores results as the real one does. */
+/** The server of a fake device. It merges drafts and stores results as the real server does. */
 import type { SpentChange } from '../../../src/domain/clock/spent.ts';
 import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
@@ -13,28 +13,28 @@ import { KEYS, UID } from './drafted-test.ts';
 
 type Reach = 'answers' | 'lost' | 'lost-answer' | 'silent';
 
-/** What the server does with answers, by the rules that its endpoints compose. */
+/** A fake server. It handles answers by the rules of which the real endpoints consist. */
 export class FakeServer {
   epoch = 'first';
   revision = 1;
-  /** The signed-in user of the browser. */
+  /** The user who is signed in in the browser; `null` when nobody is. */
   session: string | null = UID;
   isOpen = true;
-  /** Whether the user has yet to consent. */
+  /** Whether the user has to consent before using the site. */
   isGated = false;
   answers: DatedAnswers = {};
   results: { attempt: number; answers: Answer[]; putAsideAt: string | null }[] = [];
-  /** Of a test by the clock. */
+  /** The clock of the attempt; `null` for a test without a limit of time. */
   attemptClock: FakeServerClock | null = null;
   reach: Reach = 'answers';
-  /** The addresses at which the server fails. */
+  /** Matches the addresses at which the server fails. */
   failing: RegExp | null = null;
   requests: string[] = [];
-  /** The ids of the photos that it has. */
+  /** The ids of the photos that the server has. */
   photos = new Set<string>();
-  /** What it answers to photos. */
+  /** The error with which the server answers to photos. */
   photoError: AppError | null = null;
-  /** The photos that are on their way, and the most at once. */
+  /** How many photos are being sent now, and how many were at most. */
   uploads = { now: 0, most: 0 };
   readonly #clock: FakeClock;
 
@@ -96,7 +96,10 @@ export class FakeServer {
     return { revision: this.revision, attempt, now, answers: toDraftAnswers(KEYS, held), epoch: this.epoch, ...(this.attemptClock && { clock: this.attemptClock.told(now) }) };
   }
 
-  /** Makes the result of an attempt whose time is up, as every request does. @returns whether time has ended it */
+  /**
+   * Makes the result of an attempt whose time is over, as every request to the real server does.
+   * @returns whether the time has ended the attempt
+   */
   settle(): boolean {
     const clock = this.attemptClock;
     if (clock === null || (clock.ended === null && this.results.length > 0) || !clock.settle(this.answers, new Date(this.#clock.now()).toISOString())) return false;

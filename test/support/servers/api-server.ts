@@ -1,6 +1,6 @@
 /**
- * An HTTP server with a few routes of a test and a stubbed `ServerContext`: no app, no database.
- * For unit tests of `src/http`; tests of the app use `describeApi` of test-app.ts.
+ * An HTTP server with a few routes of a test and a stub of `ServerContext`. It has no app and no database. Unit tests
+ * of `src/http` use it; tests of the app use `describeApi` of test-app.ts.
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -38,7 +38,7 @@ export const leaf = { name: 'Клён', veins: [{ width: 1 }] };
 
 /**
  * Serves the routes until the process of the tests ends.
- * @param addRoutes adds routes that are no endpoints
+ * @param addRoutes adds routes that are not endpoints
  * @returns `ask`, which sends a request and reads the whole response, the URL of a path, and the errors that reached
  * `onUnexpectedError`
  */

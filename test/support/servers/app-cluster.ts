@@ -1,7 +1,7 @@
 /**
- * Serves one app from several processes over one PostgreSQL database, behind a round-robin proxy.
- * `startTestApp` uses it in the Vitest project «four processes»; no test calls it directly.
- * The processes are started by test/setup/app-servers.ts and run app-server-process.ts.
+ * Serves one app from several processes over one PostgreSQL database, behind a proxy that sends requests to each in
+ * turn. `startTestApp` uses it in the Vitest project «four processes»; no test calls it directly.
+ * test/setup/app-servers.ts starts the processes, which run app-server-process.ts.
  */
 import { inject } from 'vitest';
 import { startProxy } from './round-robin-proxy.ts';
@@ -9,30 +9,30 @@ import type { TestSettings } from './serve-app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The control ports of the processes of `app-server-process.ts`, where the project has such processes. */
+    /** The control ports of the processes of `app-server-process.ts`, in a project that has such processes. */
     testProcesses: number[];
   }
 }
 
-/** The app that a process is asked to serve. */
+/** The app that a process must serve. */
 export interface AppSpec {
   databaseUrl: string;
   settings: TestSettings;
 }
 
-/** An app served behind a round-robin proxy. */
+/** An app behind such a proxy. */
 interface Cluster {
   port: number;
   /** The port of one of the processes, without the proxy. */
   processPort: number;
-  /** Returns the unexpected errors of all processes since the last time. */
+  /** Returns the unexpected errors of all processes since the last call. */
   takeUnexpectedErrors(): Promise<string[]>;
   /** Shuts the app down in every process. */
   shutDown(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The control ports of the server processes, `undefined` in a project that has none. */
+/** The control ports of the server processes; `undefined` in a project that has none. */
 export const testProcesses = (): number[] | undefined => inject('testProcesses');
 
 /** Serves the same app in every process. */
@@ -54,7 +54,7 @@ export async function serveInProcesses(processes: readonly number[], { databaseU
     takeUnexpectedErrors: async () => ((await sendToAll('GET')) as string[][]).flat(),
     shutDown,
     close: async () => {
-      // The proxy first: the servers would wait for the connections that it keeps open.
+      // The proxy is closed first, because the servers would wait for the connections that it keeps open.
       await proxy.close();
       await shutDown();
     },

@@ -1,6 +1,6 @@
 /**
- * The program of one server process of the Vitest project «four processes». It opens and closes apps on command, each over
- * the database that the command names, and exits with its parent. app-cluster.ts sends the commands.
+ * The program of one server process in the Vitest project «four processes». It opens and closes apps on command, each
+ * over the database that the command names. It exits with its parent. app-cluster.ts sends the commands.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,10 @@ interface ServedApp {
   close(): Promise<void>;
 }
 
-/** Connections of each app: enough to compete with those of the other processes, and a new one costs more than a request. */
+/**
+ * The connections of each app. They suffice to compete with those of the other processes; more would cost more than a
+ * request each.
+ */
 const CONNECTIONS = 4;
 
 const appsByPort = new Map<number, ServedApp>();
@@ -29,7 +32,10 @@ async function openApp({ databaseUrl, settings }: AppSpec): Promise<number> {
   return server.port;
 }
 
-/** POST opens an app and returns its port; GET takes the unexpected errors of the app at a port; DELETE closes it. */
+/**
+ * Runs a command. POST opens an app and returns its port, GET returns the unexpected errors of the app at a port,
+ * DELETE closes the app.
+ */
 async function runCommand(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'POST') return openApp((await json(request)) as AppSpec);
   const app = appsByPort.get(Number(request.url?.slice(1)));

@@ -1,6 +1,6 @@
 /**
- * Starts the server as a separate process from its main file, as an operator does. For scripts outside Vitest (reliability
- * checks, browser tests); tests of Vitest use site-process.ts, which also cleans up.
+ * Starts the server as a separate process from its main file, as an operator does. Scripts outside of Vitest use it
+ * (reliability checks, browser tests). Vitest tests use site-process.ts, which also cleans up.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,11 +11,11 @@ export const MAIN = join(import.meta.dirname, '../../../src/server/main.ts');
 export const CLUSTER = join(import.meta.dirname, '../../../src/server/cluster.ts');
 
 export interface LaunchOptions {
-  /** The main file, perhaps of another version; `MAIN` by default. */
+  /** The main file, which may be of another version; `MAIN` by default. */
   main?: string;
-  /** A program, with its arguments, that runs the server: strace for example. */
+  /** A program that runs the server, with its arguments, such as strace. */
   under?: readonly string[];
-  /** The Node to run with; that of the tests by default. */
+  /** The Node that runs the server; the Node of the tests by default. */
   node?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ServerProcess {
 
 export type Environment = Record<string, string>;
 
-/** The environment without the settings of the product: those of this machine must not reach the server. */
+/** The environment without the product's settings: those of this machine must not reach the server. */
 const inheritedEnvironment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING_NAMES.has(name)));
 
 /** A server process that may not accept requests yet, or never will. */
@@ -45,7 +45,7 @@ export interface LaunchedServer {
 
 /**
  * Starts the server on a free port and without sample content, unless the environment says otherwise.
- * @param folder its working directory
+ * @param folder the working directory of the server
  */
 export function launchServer(
   folder: string,

@@ -7,12 +7,12 @@ export interface RestartableSite {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a port, 0 for any. */
+/** Starts the server on a port; 0 means any free port. */
 type StartOnPort = (port: number) => Promise<ServerProcess>;
 
 const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
 
-/** A site of one process, which accepts no connection during a restart. */
+/** A site of one process, which accepts no connections during a restart. */
 export async function oneProcess(start: StartOnPort): Promise<RestartableSite> {
   let server = await start(0);
   return {
@@ -26,8 +26,8 @@ export async function oneProcess(start: StartOnPort): Promise<RestartableSite> {
 }
 
 /**
- * A site of separate processes, as a process manager starts them, behind a proxy that tries the next process when one
- * refuses. A restart replaces one process after another.
+ * A site of separate processes, as a process manager starts them. They are behind a proxy that asks the next process
+ * when one refuses. A restart replaces one process after another.
  */
 export async function processesBehindProxy(count: number, start: StartOnPort): Promise<RestartableSite> {
   const servers = await Promise.all(Array.from({ length: count }, () => start(0)));

@@ -1,21 +1,22 @@
-/** An HTTP proxy that distributes requests over several servers. */
+/** An HTTP proxy that sends each request to the next of several servers. */
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The header of a 502 response of the proxy when every server refused the connection. */
+/** The header of the proxy's 502 response after every server has refused the connection. */
 export const NO_UPSTREAM_HEADER = 'x-nobody';
 
 export interface Proxy {
   port: number;
-  /** Sets the ports that requests go to from now on. */
+  /** Sets the ports to which further requests go. */
   setTargets(ports: readonly number[]): void;
   close(): Promise<void>;
 }
 
 /**
  * Starts a proxy that sends each request to the next server. It skips a server that refuses the connection, as nginx
- * does: nothing of the request was sent yet. When no server is left, or a server closes during the request, it responds with 502.
+ * does: nothing of the request was sent yet. When no server is left, or a server closes during the request, it responds
+ * with 502.
  * @param keepsConnections whether it reuses its connections to the servers
  */
 export async function startProxy({ keepsConnections }: { keepsConnections: boolean }): Promise<Proxy> {
@@ -47,7 +48,7 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
     outgoing.on('error', () => (isConnected ? sendBadGateway(response) : forward(incoming, response, others)));
     response.on('close', () => {
       outgoing.destroy();
-      // The rest of a rejected body must be read, or it blocks the next request of the connection.
+      // The rest of a rejected body must be read. Otherwise it blocks the next request on the connection.
       incoming.unpipe(outgoing).resume();
     });
   };
@@ -77,6 +78,6 @@ function sendBadGateway(response: ServerResponse): void {
   else response.writeHead(502).end();
 }
 
-/** @param headers names and values alternately, as in Node's `rawHeaders` */
+/** @param headers names and values in turn, as in Node's `rawHeaders` */
 const without = (name: RegExp, headers: string[]): string[] =>
   headers.filter((_, index) => !name.test(headers[index - (index % 2)] ?? ''));

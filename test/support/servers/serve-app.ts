@@ -1,5 +1,5 @@
 /**
- * Serves the app in this process over an open database. test-app.ts and app-server-process.ts build on it; a test calls it
+ * Serves the app in this process over an open database. test-app.ts and app-server-process.ts use it. A test calls it
  * directly only to replace a service of the app, such as the meter of busy time.
  */
 import type { Database } from '../../../src/db/database.ts';
@@ -14,12 +14,15 @@ export interface TestSettings extends Partial<Omit<AppServices['settings'], 'pub
   webRoot?: string;
 }
 
-/** Shorter than the product's: tests stop hundreds of servers. */
+/**
+ * How often a shutdown looks for idle connections. It is shorter than the product's interval, because tests stop
+ * hundreds of servers.
+ */
 const IDLE_CHECK_INTERVAL_MS = 5;
 
 /**
- * Serves the app on a free port of 127.0.0.1, with default settings where none are given. Tests share the machine: a busy event
- * loop sheds no load, unless the test is about that.
+ * Serves the app on a free port of 127.0.0.1. Settings that are not given have their defaults. A busy event loop
+ * rejects no requests, unless the test is about that, because tests share the machine.
  * @param services the services that a test replaces or observes
  */
 export async function serveForTest(

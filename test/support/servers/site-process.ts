@@ -1,6 +1,7 @@
 /**
- * Starts the server as a separate process, from a Vitest file. After the tests of the file it kills the processes and drops their
- * databases. For tests of start, shutdown, logs and signals; tests of the API use the in-process server of test-app.ts.
+ * Starts the server as a separate process from a Vitest file. After the tests of the file it kills the processes and
+ * drops their databases. Tests of start, shutdown, logs and signals use it; tests of the API use the server of
+ * test-app.ts, which runs in their own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ const launched: LaunchedServer[] = [];
 const databases: FreshDatabase[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'listok-main-'));
 
-// After all tests of the file, not after each: they may run concurrently.
+// The cleanup runs after all tests of the file, and not after each, because they may run concurrently.
 afterAll(async () => {
   for (const { child } of launched) child.kill('SIGKILL');
   await Promise.all(launched.map(({ ended }) => ended));
@@ -22,10 +23,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns the `DATABASE_URL` of an empty database that is dropped after the tests of the file, for tests of a first start */
+/**
+ * @returns the `DATABASE_URL` of an empty database for tests of a first start; it is dropped after the tests of the
+ * file
+ */
 export const emptyDatabase = (engine: Engine): Promise<string> => droppedAfterwards(freshDatabase(engine));
 
-/** @returns the `DATABASE_URL` of a database with the current schema and no rows, that is dropped after the tests of the file */
+/**
+ * @returns the `DATABASE_URL` of a database with the current schema and no rows; it is dropped after the tests of the
+ * file
+ */
 export const siteDatabase = (engine: Engine): Promise<string> => droppedAfterwards(migratedDatabase(engine));
 
 async function droppedAfterwards(created: Promise<FreshDatabase>): Promise<string> {
@@ -47,7 +54,7 @@ function launch(environment: Environment, options?: LaunchOptions): LaunchedServ
 export const startServer = (environment: Environment, options?: LaunchOptions): Promise<ServerProcess> =>
   untilServing(launch(environment, options));
 
-/** Starts the server where its start must fail, and waits until it exits. */
+/** Starts a server that must fail to start, and waits until it exits. */
 export async function failToStart(
   environment: Environment,
   options?: LaunchOptions,
