@@ -36,6 +36,9 @@ const idOf = (group: number, number: number): string => `assignment-${group}-${S
 const testOf = (number: number): string => `given-${String(number).padStart(4, '0')}`;
 const numberOfPupil = (group: number, place: number, { pupils }: SchoolSize): number => group * pupils + place + 1;
 
+/** Limits the pupils in each group, so that so many users have room for all groups and for users without any assignment. */
+export const sizeAmong = (users: number, size: SchoolSize): SchoolSize => ({ ...size, pupils: Math.min(size.pupils, Math.floor((users - LEARNERS) / GROUPS)) });
+
 /**
  * Adds tests that are shown only to those to whom they are assigned, groups, and assignments. The first group has
  * handed in everything that is not due later.

@@ -1,4 +1,7 @@
-/** Sign-in, registration and a new password: whatever fills the fields, and whatever becomes of the answer (rules R2 to R6, R13). */
+/**
+ * Tests sign-in, registration and a new password, whatever fills the fields and whatever happens to the response (rules
+ * R2 to R6, R13).
+ */
 import { screen, waitFor } from '@testing-library/dom';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -6,7 +9,7 @@ import { expect, test } from '../support/fixtures.tsx';
 
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-/** As a password manager that sets values without the events that React hears. */
+/** Sets a value as some password managers do: without the events that React listens to. */
 function setValue(label: string, value: string): void {
   field(label).value = value;
 }

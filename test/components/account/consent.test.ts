@@ -1,4 +1,4 @@
-/** Consent at registration, afterwards, and in a test that is open (rules R260, R264 to R266). */
+/** Tests consent at registration, after it, and in an open test (rules R260, R264 to R266). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
@@ -173,7 +173,7 @@ test('A test that is open says until when it can be finished, and its result is 
   await browser.check('Мне 14 лет или больше');
   await browser.check('Даю согласие на обработку персональных данных');
   await browser.press('Принять и продолжить');
-  // The page of the result comes back, with the test whose result it is.
+  // The page with the result opens again, with the same test.
   await browser.arrive('/results');
   await browser.see('Митоз');
 });
@@ -182,7 +182,7 @@ test('The documents are read with earlier versions, and the footer leads to them
   const admin = await site.signInAdmin();
   await publishConsent(admin, { text: 'Первый текст.' });
   await publishConsent(admin, { text: 'Второй текст.' });
-  // The footer of the forms comes with the pages that follow them.
+  // The footer of the forms loads with the pages that follow them.
   await browser.open('/register', site.client());
   expect(await screen.findByRole('link', { name: 'Политика обработки персональных данных' })).toHaveAttribute('href', '/privacy');
   await browser.open('/support', site.client());
@@ -221,7 +221,7 @@ test('A finished test that waits for the consent is named, and goes when it is g
   await browser.open(`/test/${id}`, pupil.client);
   await browser.user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
   await publishConsent(admin);
-  // Who has registered after the version has no 24 hours.
+  // A user who registered after the version has no 24 hours to finish.
   await site.db.updateTable('users').set({ signedInAt: new Date(Date.now() + DAY_MS).toISOString() }).where('uid', '=', pupil.uid).execute();
   await browser.press('Завершить тест');
   await browser.press('Завершить', await browser.dialog('Завершить тест?'));

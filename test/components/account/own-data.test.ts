@@ -1,4 +1,4 @@
-/** The profile: own data and the deletion of the account (rules R270, R272). */
+/** Tests the profile page: download of own data, and deletion of the account (rules R270, R272). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { onTestFinished, vi } from 'vitest';
 import { publishConsent } from '../../support/fixtures/personal-data-fixtures.ts';
@@ -30,7 +30,7 @@ test('The account is deleted with the password, after a dialog that names what g
   await browser.toast('Аккаунт и данные удалены');
   await browser.arrive('/');
   expect((await pupil.client.get('/api/profile')).status).toBe(401);
-  // The next to sign in may be somebody else.
+  // The next user who signs in on this device may be somebody else.
   const next = await site.registerPupil();
   await browser.fill('Email', next.email);
   await browser.fill('Пароль', next.password);

@@ -1,4 +1,7 @@
-/** The profile: nickname, password, sessions, and a profile that does not load; the page of a reset link (rules R9 to R13). */
+/**
+ * Tests the profile page: nickname, password, sessions, and a profile that does not load. Tests the page of a reset
+ * link, too (rules R9 to R13).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Pupil } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -158,7 +161,7 @@ test('The list of sessions ends one session, all others at once, and offers a re
   expect(within(own).queryByRole('button')).toBeNull();
   expect(own).toHaveTextContent('127.0.0.1');
 
-  // The focus stays where the user has moved it while a session ends.
+  // The focus stays where the user has moved it while the session was being ended.
   const release = browser.network.hold('DELETE /api/profile/sessions');
   await browser.press(/^Закончить сеанс/, next);
   nickname().focus();

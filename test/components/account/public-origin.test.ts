@@ -1,4 +1,4 @@
-/** What the pages say where PUBLIC_ORIGIN is not the address that was typed. */
+/** Tests what the pages say when PUBLIC_ORIGIN is not the address that was typed. */
 import { expect, test } from '../support/fixtures.tsx';
 
 const PASSWORD = 'parol-1234';

@@ -1,4 +1,7 @@
-/** Sign-in, registration and the ways back to the page that somebody wanted (rules R1 to R6, R14, R23 to R26, R30). */
+/**
+ * Tests sign-in, registration, and the return to the page that a visitor wanted to open (rules R1 to R6, R14, R23 to
+ * R26, R30).
+ */
 import { screen, waitFor } from '@testing-library/dom';
 import { expectDescription, expectFocus } from '../support/editor.ts';
 import { expect, named, test, type Browser } from '../support/fixtures.tsx';
@@ -120,7 +123,8 @@ test('The registration form keeps its input through every error', async ({ site,
 });
 
 test('A page behind the sign-in redirects visitors to `/` and, once they are signed in, back with its query and hash', async ({ site, browser }) => {
-  // A rendered page, one that is not rendered, one for admins, and one outside the layout of the others.
+  // The addresses are those of a rendered page, a page that is not rendered, a page for admins, and a page outside of
+  // the common layout.
   for (const address of ['/dashboard', '/results', '/admin/edit/1', '/admin-access-test']) {
     await browser.open(address);
     await browser.arrive('/');

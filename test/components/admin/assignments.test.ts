@@ -1,4 +1,7 @@
-/** The tutor's pages of assignments: giving, changing, extending, reminding, the board and the matrix (rules R280 to R290). */
+/**
+ * Tests the tutor's pages of assignments: giving, changing, extending, reminding, the board and the matrix (rules R280
+ * to R290).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Assignment } from '../../../src/features/assignments/contract.ts';
 import { assigned, give, giveTest, read } from '../../support/fixtures/assignment-fixtures.ts';
@@ -10,7 +13,7 @@ import { expectFocus } from '../support/editor.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const DAY_MS = 86_400_000;
-/** A day in Moscow, the zone of the site. */
+/** The day in Moscow, the time zone of the site, after this many days. */
 const inDays = (count: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' }).format(Date.now() + count * DAY_MS);
 
 async function register(site: TestApp, nickname: string): Promise<Pupil> {
@@ -81,7 +84,7 @@ test('The form names every bad input, and an empty group may be given to', async
   await browser.select('Срок', 'Выбрать день…');
   await browser.setDay(screen.getByLabelText('Срок, день'), inDays(-1));
   await browser.see('День уже прошёл.');
-  // Nothing is asked of the server meanwhile.
+  // Meanwhile the page asks nothing of the server.
   await browser.gone('Считаем…');
   await browser.setDay(screen.getByLabelText('Срок, день'), inDays(2));
   await browser.gone('День уже прошёл.');
@@ -111,7 +114,7 @@ test('The form names every bad input, and an empty group may be given to', async
   await browser.see(/Группе «9 класс»/);
   await browser.follow(/Органоиды/);
   expect(await screen.findByLabelText(/9 класс/, { selector: '[type=checkbox]' })).toBeChecked();
-  // As far ahead, at the same time, as the last one.
+  // The new due is as far ahead as the last one, at the same time of day.
   expect(screen.getByLabelText('Срок, время')).toHaveValue('09:00');
 });
 
@@ -223,7 +226,7 @@ test('The board shows what runs and what is over, searches in the address, and d
   await give(tutor, { target: { kind: 'test', id: genetics.id }, groupIds: [groupId], due: { day: inDays(0), time: null } });
   await give(tutor, { target: { kind: 'lesson', id: lesson.id }, uids: [pupil.uid], opensAt: new Date(Date.now() + 2 * DAY_MS).toISOString(), due: { day: inDays(9), time: null } });
   expect((await pupil.client.put(`/api/results/${ecology.id}`, { answers: [0] })).status).toBe(201);
-  // Without a due it is over as soon as all have handed in.
+  // An assignment without a due is over as soon as all pupils have handed in.
   await give(tutor, { target: { kind: 'test', id: ecology.id }, groupIds: [groupId] });
   const later = await createTest(tutor, { name: 'Ботаника', questions: [question('Где?')] });
   expect((await pupil.client.put(`/api/results/${later.id}`, { answers: [0] })).status).toBe(201);
@@ -274,7 +277,7 @@ test('The matrix tells what each pupil of a group has done, and leads on', async
   await browser.follow('Борис, Органоиды: не начато');
   await browser.arrive(`/admin/assignments/${id}?pupil=${boris.uid}`);
   await expectFocus(() => screen.getByRole('link', { name: 'Борис' }));
-  // The group that was looked at last, also in place of one that is gone.
+  // The matrix shows the group that was shown last, also when the address names a deleted group.
   await browser.open('/admin/assignments?view=matrix&group=gone');
   await browser.toast('Группа не найдена');
   await browser.arrive('/admin/assignments?view=matrix');

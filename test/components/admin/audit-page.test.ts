@@ -1,4 +1,4 @@
-/** The audit log and its filters (rule R70). */
+/** Tests the audit log and its filters (rule R70). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { ADMINISTRATOR } from '../../support/fixtures/accounts.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
@@ -44,7 +44,7 @@ test('The audit log shows the acts of an admin and filters them by kind, user an
 });
 
 test('The audit log loads its next page and groups the entries by day', async ({ site, browser }) => {
-  // In whatever time zone the tests run: two entries before its midnight, the others after it.
+  // In any time zone in which the tests run, two entries are before its midnight and the others after it.
   const midnight = new Date(2026, 1, 3).getTime();
   const row = (index: number) => ({
     id: `row_${index}`, at: new Date(midnight + (61 - index) * 60_000 - 120_000).toISOString(), action: 'test-created', actor: null, key: null,

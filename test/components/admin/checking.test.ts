@@ -1,4 +1,4 @@
-/** The pages of «Проверка»: lists, giving out, the desk by hand and by keyboard (rules R365 to R369). */
+/** Tests the pages of «Проверка»: lists, giving out, and checking by mouse and by keyboard (rules R365 to R369). */
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { Criteria } from '../../../src/domain/checking/criteria/criteria.ts';
@@ -206,7 +206,7 @@ test('A work is checked by the keyboard: elements, points, Enter, and the end wi
   key('Enter');
   await browser.see('Полина К., вопрос 26');
   await waitFor(() => expect(checking.saved['q25']).toMatchObject({ elements: ['e1', 'e2'], points: 2, byHand: false, checked: true }));
-  // Untouched: it is passed over and waits.
+  // An untouched answer is passed over and still waits.
   key('Enter');
   await browser.see('Полина К., вопрос 27');
   key('Digit0');
@@ -261,7 +261,7 @@ test('Marks are set by arrows and Enter, carry a text, are listed with buttons, 
   key('ArrowDown');
   await browser.see('Крест: 1050, 760');
   key('Enter');
-  // The photo lies on its side: right is up on the unturned one.
+  // The photo is turned by 90°: what is right on the screen is up on the photo.
   await waitFor(() => expect(checking.saved['q25']?.marks[PHOTO]).toMatchObject([{ kind: 'tick', x: 760, y: 950 }]));
   key('KeyF');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Рамка' })).toHaveAttribute('aria-pressed', 'true'));

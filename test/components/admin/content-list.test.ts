@@ -1,4 +1,7 @@
-/** The lists of tests, blocks and lessons: what is created, deleted, unknown, or does not load (rules R30, R52, R63, R64). */
+/**
+ * Tests the lists of tests, blocks and lessons: what is created, deleted, unknown, or does not load (rules R30, R52,
+ * R63, R64).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createBlock, createLesson } from '../../support/fixtures/lesson-fixtures.ts';
 import { oneQuestion, createTest } from '../../support/fixtures/test-fixtures.ts';

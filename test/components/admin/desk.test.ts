@@ -1,4 +1,7 @@
-/** The desk over the server: what the tutor does is stored, given out, asked about and corrected (rules R342 to R348, R367 to R369). */
+/**
+ * Tests the page on which the tutor checks a work, with the real server: storing, giving out, questions of pupils and
+ * corrections (rules R342 to R348, R367 to R369).
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { checkBoth, createWorkTest, createWorkWithMaterial, desk, extended, giveOut, handIn, pointEach, putCheck, save, text, twoExtended, type Of } from '../../support/fixtures/checking-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -34,7 +37,7 @@ test('A work is checked by the keyboard, given out, and its pupil reads the chec
   await browser.fill('Комментарий ученику', 'Верно.');
   fireEvent.keyDown(screen.getByLabelText('Комментарий ученику'), { code: 'Enter', ctrlKey: true });
   await browser.see('Работа проверена');
-  // Each answer costs its check and the comments to its question.
+  // Each answer takes two requests: one for its check, one for the comments to its question.
   expect(browser.network.count(new RegExp(`^GET /api${pathOf(of)}(?:\\?|$)`))).toBe(1);
   await waitFor(async () => expect((await desk(tutor, of)).answers.map(({ state, check }) => [state, check?.points])).toEqual([['checked', 2], ['checked', 3]]));
   await browser.press('Отдать');

@@ -1,4 +1,6 @@
-/** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R94). */
+/**
+ * Tests groups of pupils: members, invitation, access for all members, and results of a group (rules R90 to R92, R94).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { onTestFinished } from 'vitest';
 import { read } from '../../support/fixtures/result-fixtures.ts';

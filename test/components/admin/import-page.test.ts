@@ -1,4 +1,4 @@
-/** An admin brings questions into a test, from text, a file and other tests (rules R110 to R114, R165). */
+/** Tests how an admin brings questions into a test, from text, a file and other tests (rules R110 to R114, R165). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -52,7 +52,7 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
 
   await waitFor(() => expect(editor.name()).toHaveValue('Тест. Вирусы и бактерии'));
   await browser.see('Не сохранено');
-  // The missing key is an error; the note on the missing image is none, and stays until there is an image.
+  // The missing key is an error. The note about the missing image is not, and stays until there is an image.
   const marked = () => editor.marked().map(({ textContent }) => textContent);
   await waitFor(() => expect(marked()).toEqual([expect.stringMatching(/^4Сколько/)]));
   await editor.open(browser, /Что показано/);

@@ -1,4 +1,4 @@
-/** What the forms of blocks and lessons say of a wrong input (rules R52, R55, R58). */
+/** Tests what the forms of blocks and lessons say about a wrong input (rules R52, R55, R58). */
 import { screen, waitFor } from '@testing-library/dom';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
 import { expectFocus } from '../support/editor.ts';

@@ -1,4 +1,7 @@
-/** «Линии»: shares of points by line of an exam, of all and of a group, by pupil, on paper (rule R378). */
+/**
+ * Tests the page «Линии»: shares of points by line of an exam, of all pupils and of a group, by pupil, and on paper
+ * (rule R378).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { createGroup } from '../../support/fixtures/access-fixtures.ts';

@@ -1,4 +1,4 @@
-/** Results that the tutor writes down on a pupil's card (rule R377). */
+/** Tests results of exams that the tutor writes down on a pupil's card (rule R377). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Outside } from '../../../src/domain/exams/outside-schema.ts';
 import { EGE } from '../../support/fixtures/exam-fixtures.ts';
@@ -8,7 +8,7 @@ import { expect, named, test } from '../support/fixtures.tsx';
 
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 
-/** A dialog that opens is not visible at once. */
+/** Waits until a dialog shows a text: a dialog that opens is not visible at once. */
 const see = (dialog: HTMLElement, text: Parameters<typeof screen.getByText>[0]) => waitFor(() => expect(within(dialog).getByText(text)).toBeVisible());
 
 interface Results {
@@ -24,7 +24,7 @@ test('A result is written down by line: each bad input has its message, the wort
   await browser.press('Внести результат');
   const dialog = await browser.dialog('Внести результат');
   const line = (number: number, max: number) => within(dialog).getByLabelText(named(`Линия ${number}, не больше ${max}`));
-  // A dialog takes the focus when it has opened.
+  // A dialog takes the focus after it has opened.
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await browser.press('Сохранить', dialog);
   await see(dialog, 'Напишите, что это была за работа.');

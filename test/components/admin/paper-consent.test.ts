@@ -1,4 +1,4 @@
-/** The tutor sees who has not consented, and notes consents on paper (rule R263). */
+/** Tests how the tutor sees who has not consented, and notes consents on paper (rule R263). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
@@ -34,7 +34,7 @@ test('A paper is noted for one pupil with the name of the parent, and the note i
   await browser.fill('Имя и фамилия родителя', 'Марина Кузнецова');
   await browser.press('Отметить', dialog);
   await browser.toast('Согласие отмечено');
-  // The list has lost the pupil, the panel stays.
+  // The pupil has left the list, but the panel stays.
   expect(await screen.findByText(named('Все дали согласие'))).toBeVisible();
   await waitFor(() => expect(plain(panel)).toContain('На бумаге, версия 1. Родитель: Марина Кузнецова'));
   expect(plain(panel)).toMatch(/Отметка: Администратор, \d+ /);

@@ -1,11 +1,11 @@
-/** Unsaved texts of the documents and of the operator stay on the device (rules R63, R157, R158). */
+/** Tests that unsaved texts of the documents and of the operator stay on the device (rules R63, R157, R158). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { publishConsent } from '../../support/fixtures/personal-data-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const offer = () => screen.findByRole('region', { name: named('На этом устройстве остались несохранённые правки') });
 const field = (name: string) => screen.getByLabelText(name);
-/** Closes the page as a killed browser does: without a question. */
+/** Waits until the device has stored the edits. Then the page may end without a question, as in a killed browser. */
 const kept = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 test('A version that is written stays after a crash, and is published on the version that it was written for', async ({ site, browser }) => {
@@ -35,7 +35,7 @@ test('The first texts are changed before they are published, and an operator tha
   const tutor = await site.signInAdmin();
   await browser.open('/admin/personal-data', tutor);
   await screen.findByLabelText('Имя или название');
-  // The badge has an icon, and the line stands with the title.
+  // The badge has an icon, and the line of the badge stands beside the title.
   const policy = within(screen.getByRole('heading', { name: 'Политика' }).closest('header') ?? document.body);
   expect(policy.getByText(named('Собран по шаблону')).querySelector('svg')).not.toBeNull();
   expect(policy.getByText(named('Откроется всем по адресу /privacy'))).toBeVisible();

@@ -1,4 +1,4 @@
-/** «Содержание» says what is missing of the documents about personal data (rule R276). */
+/** Tests that «Содержание» says what the documents about personal data lack (rule R276). */
 import { screen, waitFor } from '@testing-library/dom';
 import { nameOperator, OPERATOR, publishConsent, readPersonalData } from '../../support/fixtures/personal-data-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
@@ -47,7 +47,7 @@ test('After 30 days the reminder is back', async ({ site, browser }) => {
   localStorage.setItem(KEY, String(Date.now() - 1));
   await browser.open('/admin', tutor);
   await card(NAME);
-  // A clock that was wrong hides it no longer than 30 days.
+  // After a wrong clock the reminder is hidden for 30 days at most.
   localStorage.setItem(KEY, String(Date.now() + 400 * DAY_MS));
   await browser.open('/admin', tutor);
   await card(NAME);

@@ -8,7 +8,7 @@ const field = (name: string) => () => screen.getByLabelText(name);
 test('The tutor names the operator, publishes both documents, changes the consent and turns asking off', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   await site.registerPupil();
-  // The first versions are written where they are published.
+  // The tutor writes and publishes the first versions on the same page.
   for (const kind of ['policy', 'consent']) {
     await browser.open(`/admin/personal-data/${kind}`, tutor);
     await browser.arrive('/admin/personal-data');
@@ -23,7 +23,7 @@ test('The tutor names the operator, publishes both documents, changes the consen
   await browser.fill('ИНН, если есть', '12');
   await browser.press('Сохранить');
   await expectFocus(field('Email для обращений'));
-  // All that is wrong is marked at once.
+  // All wrong fields are marked at once.
   await expectDescription(field('ИНН, если есть'), 'ИНН — это 10 или 12 цифр.');
   await browser.fill('Email для обращений', 'data@bio.example');
   await browser.press('Сохранить');
@@ -56,7 +56,7 @@ test('The tutor names the operator, publishes both documents, changes the consen
   await browser.see(/^Версия 2 от .*Все спрошены заново\. Прежних версий: 1\.$/);
   expect((await tutor.get('/api/documents/consent')).body).toMatchObject({ version: 2, text: 'Я даю согласие: ИП Соколова.', note: 'Короче.', askAgain: true });
 
-  // The operator moves: the text that was published says otherwise than the template now.
+  // The operator moves. The template now differs from the published text.
   await browser.fill('Где стоит сервер', 'Россия, Тверь');
   await browser.press('Сохранить');
   await browser.follow('Обновить тексты');

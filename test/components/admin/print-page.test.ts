@@ -1,4 +1,4 @@
-/** An admin prints the test of a lesson; a test without questions says so (rules R160 to R164). */
+/** Tests printing the test of a lesson, and what the page says about a test without questions (rules R160 to R164). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { printedKey } from '../../../src/domain/print/printed-key.ts';

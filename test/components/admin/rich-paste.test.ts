@@ -1,4 +1,4 @@
-/** What the import takes from a rich paste (rule R114). */
+/** Tests what the import takes from pasted rich text (rule R114). */
 import { expect, test } from 'vitest';
 import { richTextOf } from '../../../src/features/question-import/web/rich-paste.ts';
 

@@ -1,4 +1,7 @@
-/** The forms of an admin keep their input: slow, failed and lost saves, a newer version of somebody else (rules R42, R63). */
+/**
+ * Tests that the forms of an admin keep their input when saves are slow, fail or are lost, or when somebody else has
+ * saved a newer version (rules R42, R63).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createLesson } from '../../support/fixtures/lesson-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';

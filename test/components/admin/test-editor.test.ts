@@ -1,4 +1,4 @@
-/** An admin writes a test: kinds of questions, errors at their fields, the focus (rules R37 to R40). */
+/** Tests how an admin writes a test: kinds of questions, errors at their fields, the focus (rules R37 to R40). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { dataUrl, greyPixel } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, numberQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -81,7 +81,7 @@ test('The editor shows every error at its field and marks its question in the li
   await expectFocus(addButton);
   await expectDescription(addButton, 'Добавьте хотя бы один вопрос.');
 
-  // A question that was added after a failed save has errors only after the next one.
+  // A question that is added after a failed save has no errors before the next save.
   await editor.add(browser);
   await expectFocus(editor.question);
   expect(editor.question()).toHaveAccessibleDescription('');
@@ -123,7 +123,7 @@ test('The editor shows every error at its field and marks its question in the li
   await expectFocus(right);
   await browser.fill(right(), 'Пищеварение\nСинтез белка');
   await browser.select('A. Рибосома', 'Синтез белка');
-  // The question with the error opens, whichever question is shown.
+  // The question with the error opens, whichever question was open.
   await editor.open(browser, /Верный вопрос/);
   await editor.save(browser);
   await expectDescription(() => screen.getByRole('group', { name: 'Верные пары' }), 'Выберите пару для строки B.');
@@ -227,7 +227,7 @@ test('The editor shows a stored test as it is and saves changes twice', async ({
   await browser.see('Сохранено');
   expect((await storedTests(tutor))[0]?.questions).toEqual(stored.questions.with(2, { ...freeform, freeformAnswer: 'Вода уходит наружу' }));
 
-  // The second save is based on the revision of the first.
+  // The second save is based on the revision of the first one.
   await browser.press('Закрыть');
   await expectFocus(() => screen.getByRole('button', { name: 'Сохранить тест' }));
   await browser.fill(editor.name(), 'Строение клетки');

@@ -1,4 +1,7 @@
-/** Unsaved input of an admin: leaving the page, a session or role that ends, edits that the device keeps (rules R63, R157, R158). */
+/**
+ * Tests unsaved input of an admin: leaving the page, a session or role that ends, edits that the device keeps (rules
+ * R63, R157, R158).
+ */
 import { screen, waitFor } from '@testing-library/dom';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { createOrganelles, storedTests } from '../support/content.ts';
@@ -33,7 +36,7 @@ test('Every way to leave the editor with unsaved changes asks for a confirmation
   await browser.press('Остаться', await askedToLeave());
   await browser.closed();
   expect(editor.name()).toHaveValue('Клетка');
-  // «Back» closes what is open over the page first: the preview, then the question of the guard itself (rule R226).
+  // «Back» first closes what is open over the page: the preview, and then the question about unsaved input (rule R226).
   await browser.press('Посмотреть как ученик');
   await screen.findByRole('dialog');
   history.back();
@@ -128,7 +131,7 @@ test('The editor keeps unsaved input when another tab signs out, and saves it on
   for (const [name, value] of session) tutor.cookies.set(name, value);
   const { body } = await tutor.get<{ user: object }>('/api/session');
   browser.hearOtherTab(body.user);
-  // The note of the failed save stays, the banner leaves.
+  // The note about the failed save stays, and the banner goes.
   await waitFor(() => expect(screen.getAllByText(lost)).toHaveLength(1));
   await editor.save(browser);
   await browser.see('Сохранено');
@@ -148,7 +151,7 @@ test('The editor keeps unsaved input when the user loses the role of admin', asy
   await browser.arrive(`/admin/edit/${id}`);
   expect(editor.name()).toHaveValue('Клетка');
 
-  // With the role given back the save succeeds.
+  // After the role is given back the save succeeds.
   await setRole(99);
   await editor.save(browser);
   await browser.see('Сохранено');
@@ -179,7 +182,7 @@ test('Edits that the device keeps meet a newer version, and go with «Удали
   await waitFor(() => expect(editor.question()).toHaveValue('Где идёт дыхание?'));
   await browser.see('Не сохранено');
 
-  // Restored edits are kept on, and come back from the import without an offer.
+  // Restored edits stay on the device. After the import they are there again without an offer.
   await browser.press('Загрузить из файла');
   await screen.findByRole('heading', { name: 'Загрузить вопросы' });
   history.back();

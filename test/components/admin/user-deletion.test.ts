@@ -1,4 +1,4 @@
-/** An admin corrects addresses and deletes pupils, one and many (rules R271, R273). */
+/** Tests how an admin corrects addresses and deletes pupils, one and many (rules R271, R273). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, named, test } from '../support/fixtures.tsx';
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
@@ -51,7 +51,7 @@ test('Pupils who have not been here for a year are chosen and deleted together; 
   await within(filter).findByRole('option', { name: named('Не заходили больше года (12)') });
   await browser.user.selectOptions(filter, '12');
   await screen.findByRole('columnheader', { name: 'Последний раз' });
-  // The list of before stays until the narrowed one is there.
+  // The former list stays until the narrowed list has arrived.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Администратор' })).toBeNull());
   await browser.user.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
   await browser.user.click(await screen.findByRole('button', { name: 'Ещё действия с выбранными' }));

@@ -1,4 +1,4 @@
-/** An admin opens blocks to users and changes their roles (rules R15 to R21, R93, R94, R98). */
+/** Tests how an admin opens blocks to users and changes their roles (rules R15 to R21, R93, R94, R98). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { onTestFinished } from 'vitest';
 import { addDays, dayIn } from '../../../src/domain/access/day.ts';
@@ -17,7 +17,7 @@ async function registerAs(site: TestApp, nickname: string): Promise<Pupil> {
   return pupil;
 }
 
-/** The button of a user in the list, and the panel that it opens. */
+/** The button of a user in the list. It opens the panel of the user. */
 const rowOf = (nickname: string) => screen.findByRole('button', { name: named(nickname) });
 const panelOf = (nickname: string) => screen.findByRole('region', { name: named(nickname) });
 const role = () => screen.getByRole('combobox', { name: 'Роль' });
@@ -50,7 +50,7 @@ test('An admin is appointed after a confirmation only, and loses the admin pages
   await browser.open('/admin', pupil.client);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Содержание');
   await tutor.patch(`/api/admin/users/${pupil.uid}`, { role: 0 });
-  // An open page notices it by the first response with 403.
+  // An open page notices the loss of the role by the first response with 403.
   await browser.follow('Создать урок');
   await browser.arrive('/dashboard');
   expect(screen.queryByRole('link', { name: 'Админка' })).toBeNull();
@@ -139,7 +139,7 @@ test('Closing the panel, another row, another page or a slow save discards no un
   for (const name of ['Аннушка первая', 'Аннушка вторая']) await registerAs(site, name);
   await browser.open('/admin/users?search=аннушка', tutor);
   const panel = await openPanel(browser, 'Аннушка первая');
-  // Ticked and unticked again: nothing has changed.
+  // The box is ticked and unticked again, so nothing has changed.
   await browser.check('Строение клетки', panel);
   await browser.check('Строение клетки', panel);
   await browser.press('Закрыть', panel);
@@ -149,7 +149,7 @@ test('Closing the panel, another row, another page or a slow save discards no un
   await browser.user.selectOptions(role(), 'Админ');
   await saveAccess(browser);
   await browser.dialog('Сделать админом?');
-  // Esc closes this dialog only.
+  // Esc closes only this dialog.
   await browser.user.keyboard('{Escape}');
   await browser.closed();
   expect(role()).toHaveValue('99');

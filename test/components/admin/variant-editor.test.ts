@@ -1,4 +1,4 @@
-/** An admin gives a test an exam, a clock, lines and materials (rules R392, R393). */
+/** Tests how an admin gives a test an exam, a clock, lines and materials (rules R392, R393). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { freeformQuestion, matchQuestion, numberQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';

@@ -1,4 +1,7 @@
-/** What becomes of a test and its results: drafts, copies, kinds of questions, attempts that cannot be compared, another attempt (rules R85, R130 to R136, R150 to R153). */
+/**
+ * Tests what happens to a test and its results: drafts, copies, kinds of questions, attempts that cannot be compared,
+ * another attempt (rules R85, R130 to R136, R150 to R153).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -29,7 +32,7 @@ test('A draft needs a name, stays in the editor, and goes online and back', asyn
     await browser.press(/^Ещё: /);
     await browser.choose('menuitem', 'Снять с публикации');
   };
-  // A draft needs a name: nothing is asked before it has one.
+  // A draft needs a name. Without one nothing is sent to the server.
   await browser.fill(editor.name(), '');
   await askToUnpublish();
   await expectFocus(editor.name);
@@ -101,7 +104,7 @@ test('An admin creates questions of the kinds whose answers are typed or put in 
   await browser.fill('Принимаются ответы, по одному в строке', 'Аа\nаА\n');
   await browser.check(/^Различать прописные и\s?строчные/);
   await browser.fill('Пояснение', 'Гетерозигота.');
-  // A topic in use is suggested, whatever its case.
+  // A topic that is in use is suggested, whatever its case.
   await browser.fill('Тема', 'ген');
   await browser.choose('option', /^Генетика/);
   expect(screen.getByLabelText('Тема')).toHaveValue('Генетика');
@@ -124,7 +127,7 @@ test('An admin creates questions of the kinds whose answers are typed or put in 
   const shown = () => within(screen.getByRole('list', { name: named('Так увидит ученик') })).getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent ?? '');
   await browser.fill(order, right.join('\n'));
   expect(shown()).toEqual(right);
-  // The right order is shown no longer than it is typed.
+  // The right order is shown only while it is being typed.
   await browser.user.tab();
   await waitFor(() => expect(shown()).not.toEqual(right));
   const before = shown();
@@ -156,7 +159,7 @@ test('Another attempt makes the test «не пройден» and keeps the earli
   const { client } = await site.registerPupil();
   expect((await client.put(`/api/results/${stored.id}`, { answers: [0, 1, 0, 0] })).status).toBe(201);
   await browser.open(`/admin/results/tests/${stored.id}`, tutor);
-  // Attempts at a test with other questions are named where no score would change.
+  // The page names attempts at a test with other questions even when no score would change.
   expect((await tutor.put(`/api/admin/tests/${stored.id}`, { ...stored, questions: stored.questions.slice(1) })).status).toBe(200);
   await browser.press('Пересчитать баллы');
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('«Нельзя сравнить»'));

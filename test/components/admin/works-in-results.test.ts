@@ -1,4 +1,4 @@
-/** What the tutor's results and prints say of works with extended answers (rules R344, R366). */
+/** Tests what the tutor's pages of results and prints say about works with extended answers (rules R344, R366). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { replaceTest } from '../../../src/features/tests/store/tests.ts';

@@ -1,4 +1,4 @@
-/** «Пишут сейчас» on the results of a test with a limit of time, and «Добавить минуты» (rule R379). */
+/** Tests «Пишут сейчас» on the results of a test with a limit of time, and «Добавить минуты» (rule R379). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -23,7 +23,7 @@ async function pupilCalled(site: TestApp, nickname: string): Promise<Pupil> {
   return pupil;
 }
 
-/** @param left minutes until the end, and half a minute: the test takes less */
+/** @param left how many minutes remain until the end, besides half a minute, which is more than the test takes */
 async function write(site: TestApp, id: string, pupil: Pupil, left: number): Promise<void> {
   expectStatus(await pupil.client.post(`/api/tests/${id}/start`, {}), 201);
   const endsAt = Date.now() + left * MINUTE_MS + MINUTE_MS / 2;
@@ -67,7 +67,7 @@ test('The overview of results leads to a test by the clock before anybody has fi
   await browser.follow('Вариант');
   await browser.arrive(`/admin/results/tests/${id}`);
   await row('Даша');
-  // Once somebody has finished it, the test stands in the list of tests alone.
+  // After a pupil has finished the test, only the list of tests has it.
   expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [1] }), 201);
   await browser.open('/admin/results');
   await browser.see('Общие тесты');
@@ -161,7 +161,7 @@ test('What the server refuses and what is lost stays in the dialog with its mess
   expectStatus(await gone.client.put(`/api/results/${id}`, { answers: [1] }), 201);
   await browser.press('Добавить 15 минут', dialog);
   await browser.see(/^Время у\sУшедший уже\sвышло\. Разрешите пройти ещё\sраз\.$/, dialog);
-  // The list below hears of the result.
+  // The list below shows the new result, too.
   await waitFor(() => expect(screen.getByRole('link', { name: named('Ученики (1)'), hidden: true })).toBeInTheDocument());
   expectStatus(await tutor.post('/api/admin/user-deletions', { uids: [gone.uid], dryRun: false }), 200);
   await browser.press('Добавить 15 минут', dialog);

@@ -1,4 +1,4 @@
-/** A pupil asks for access by «Купить доступ», and the tutor gives it (rules R95 to R97). */
+/** Tests how a pupil asks for access by «Купить доступ», and how the tutor gives it (rules R95 to R97). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { dayIn } from '../../../src/domain/access/day.ts';
 import { lastDayOf } from '../../../src/domain/access/term.ts';
@@ -60,7 +60,7 @@ test('A press of «Купить доступ» waits for nobody, leaves one requ
   await browser.open('/lessons', pupil.client);
   await screen.findByText(`Открыт до ${day}`);
 
-  // The dashboard names no block, so the tutor chooses.
+  // The dashboard names no block, so the tutor chooses one.
   await browser.open('/dashboard');
   await follow((await screen.findAllByRole('link', { name: BUY })).at(-1));
   await waitFor(() => expect(code()).not.toBe(''));
@@ -83,7 +83,7 @@ test('Where the request cannot be stored, and without a network, «Купить 
   await follow((await screen.findAllByRole('link', { name: BUY })).at(-1));
   await browser.arrive('/buy');
   await waitFor(() => expect(botLink()).toHaveAttribute('href', BOT));
-  // A press asks again, and leads to the bot all the same.
+  // A press sends the request again, and leads to the bot in any case.
   fireEvent.click(botLink());
   await waitFor(() => expect(botLink().getAttribute('href')).toMatch(/^https:\/\/t\.me\/listok_bot\?start=[\w-]{8,64}$/));
   const given = code();

@@ -1,4 +1,4 @@
-/** The times of answers (rules R172, R201). */
+/** Tests the times at which answers were given (rules R172, R201). */
 import { screen, waitFor } from '@testing-library/dom';
 import { testQuery } from '../../../src/features/tests/web/queries.ts';
 import { copies } from '../../../src/ui/offline/copies/device-copies.ts';

@@ -1,4 +1,7 @@
-/** A pupil's own assignments on the dashboard, on pages of tests and lessons, and in reviews (rules R280 to R285, R288, R289). */
+/**
+ * Tests a pupil's own assignments on the dashboard, on pages of tests and lessons, and in reviews (rules R280 to R285,
+ * R288, R289).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Due, OwnAssignment } from '../../../src/domain/assignments/assignment.ts';
 import { endOfDue } from '../../../src/domain/assignments/due.ts';
@@ -27,7 +30,7 @@ interface World {
 
 const createWorld = async (site: TestApp): Promise<World> => ({ admin: await site.signInAdmin(), pupil: await site.registerPupil() });
 
-/** Gives a new test with one question, whose first option is right. */
+/** Assigns a new test with one question, whose first option is right. */
 async function giveTest({ admin, pupil }: World, name: string, fields: object = {}) {
   const { id } = await createTest(admin, oneQuestion(name));
   return give(admin, { target: { kind: 'test', id }, uids: [pupil.uid], ...fields });
@@ -44,11 +47,11 @@ async function giveLesson({ admin, pupil }: World, title: string, { isOpen, ...f
 const submit = async ({ client }: Pupil, testId: string, fields: object = {}): Promise<void> =>
   expectStatus(await client.put(`/api/results/${testId}`, { answers: [0], ...fields }), 201);
 
-/** Moves the due of an assignment into the past: no request can. */
+/** Moves the due of an assignment into the past in the database, because no request can. */
 async function moveDue(site: TestApp, id: string, hoursAgo: number): Promise<string> {
   const end = Date.now() - hoursAgo * HOUR_MS;
   const dueAt = new Date(end).toISOString();
-  // Moscow is three hours ahead.
+  // The clocks in Moscow are three hours ahead of UTC.
   const [dueDay = '', time = ''] = new Date(end + 3 * HOUR_MS).toISOString().split('T');
   const lateAt = new Date(end + HOUR_MS / 6).toISOString();
   await site.db.updateTable('assignments').set({ dueAt, lateAt, lastDueAt: dueAt, dueDay, dueTime: time.slice(0, 5) }).where('id', '=', id).execute();
@@ -56,7 +59,7 @@ async function moveDue(site: TestApp, id: string, hoursAgo: number): Promise<str
 }
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-/** The due at the end of a day in the words of this machine's time zone. */
+/** The due at the end of a day, in words and in the time zone of this machine. */
 const until = (day: string): string => {
   const [due, siteZone] = [{ day, time: null }, 'Europe/Moscow'];
   return plain(dueWords({ due, dueAt: endOfDue(due, siteZone), overdue: false }, { now: Date.now(), zone: undefined, siteZone }).text);
@@ -66,14 +69,14 @@ const rowOf = async (name: string): Promise<HTMLElement> =>
   within(await section())
     .getAllByRole('listitem')
     .find((row) => within(row).queryByRole('heading', { name }) !== null) ?? document.body;
-/** The text of a row, without the no-break spaces. */
+/** The text of a row without its no-break spaces. */
 const textOf = async (name: string): Promise<string> => plain((await rowOf(name)).textContent);
 const actions = async (): Promise<string[]> =>
   within(await section())
     .getAllByRole('link')
     .flatMap((link) => link.getAttribute('aria-label') ?? []);
 
-/** A browser on the dashboard of a pupil. */
+/** Opens the dashboard of a pupil in a browser. */
 const openDashboard = async (browser: Browser, { client }: Pupil): Promise<void> => {
   await browser.open('/dashboard', client);
   await screen.findByRole('heading', { name: 'Общие тесты' });
@@ -143,7 +146,7 @@ test('Assignments stand by due with their state and one button each, and only th
   expect(await textOf('Хромосомы')).toContain('Блок закрыт');
   const bot = within(await rowOf('Эпителий')).getByRole('link', { name: 'Написать боту: Эпителий' });
   expect(bot.getAttribute('href')).toContain(code);
-  // The cards say the due, and only those of assignments.
+  // The cards show the due, but only cards of assignments do.
   const card = (await screen.findAllByRole('listitem')).findLast((item) => within(item).queryByRole('heading', { name: 'Генетика' }));
   expect(plain(card?.textContent ?? '')).toContain(`Задание: ${until('2098-12-12')}`);
 
@@ -182,7 +185,7 @@ test('What is done is folded, twenty at a time, and leads to its result', async 
   await browser.press('Показать ещё 3');
   await waitFor(async () => expect(within(await section()).getAllByRole('listitem')).toHaveLength(23));
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull();
-  // What was taken before is the oldest of all.
+  // A test that was taken before the assignment is the last of the list.
   expect(await textOf('Раньше')).toMatch(/Тест · 1 из 1 балла · сдано раньше, \d+ [а-я]+Сдано/);
   const texts = within(await section()).getAllByRole('listitem').map((row) => plain(row.textContent));
   expect(texts.filter((text) => /Сдано с опозданием(, в тот же день| на 1 день)/.test(text))).toHaveLength(1);
@@ -224,7 +227,7 @@ test('Assignments that do not load say so, are asked for again, and leave the te
   await screen.findByRole('link', { name: 'Пройти тест: Клетка' });
 });
 
-/** What the server will say once part of an answer is checked by the tutor. */
+/** Replaces the answer of the server by one in which the tutor has still to check a part of the answers. */
 async function answerWith(browser: Browser, pupil: Pupil, change: (page: OwnAssignmentsPage) => OwnAssignmentsPage): Promise<void> {
   browser.network.answer('GET /api/assignments', 200, change(await own(pupil.client)));
   await openDashboard(browser, pupil);
@@ -279,7 +282,7 @@ test('A test is handed in by the press on «Завершить тест», and t
   await browser.follow('Пройти тест: Клетка');
   await answerAll(browser, 1);
   const since = Date.now();
-  // The answers arrive later than the press.
+  // The answers arrive later than the press on «Завершить тест».
   for (let count = 0; count < 2; count++) browser.network.lose(`PUT /api/results/${given.target.id}`);
   await finish(browser);
   await browser.arrive('/results');
@@ -331,7 +334,7 @@ test('A test for some is not there for others, and answers to one that is hidden
   await openDashboard(browser, pupil);
   await screen.findByText('Тестов пока нет');
   await screen.findByText(/не приняты: тест закрыт или удалён\./);
-  // Given again it is there again, and the answers are sent.
+  // The test is assigned again, so it is visible again and the answers are sent.
   expectStatus(await admin.post('/api/admin/assignments', body({ target: { kind: 'test', id }, uids: [pupil.uid] })), 201);
   await browser.open(`/test/${id}`);
   await waitFor(async () => expect((await own(pupil.client)).open).toMatchObject([{ state: 'started', answered: 1 }]));

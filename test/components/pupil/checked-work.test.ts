@@ -1,4 +1,4 @@
-/** What a pupil sees of a work before and after it was given out (rules R331, R344). */
+/** Tests what a pupil sees of a work before and after it is given out (rules R331, R344). */
 import { screen, within } from '@testing-library/dom';
 import { createHash } from 'node:crypto';
 import { png } from '../../support/fixtures/files/image-fixtures.ts';

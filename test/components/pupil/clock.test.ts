@@ -1,4 +1,4 @@
-/** Tests by the clock: start, timer, gaps, the end (rules R380 to R384). */
+/** Tests the clock of a test: start, timer, gaps, the end (rules R380 to R384). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
@@ -125,7 +125,7 @@ test('A device that took the time for over hears of added minutes, says so, and 
   const setEnd = (time: number) => site.db.updateTable('clocks').set({ endsAt: new Date(time).toISOString() }).where('uid', '=', uid).execute();
   await setEnd(end);
   await browser.open(`/test/${id}`, client);
-  // By then the page has asked for the end that it shows.
+  // By that time the page has asked the server for the end that it shows.
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:03'), { timeout: 8_000 });
   await setEnd(end + 15 * 60_000);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Вам добавили 15.минутТеперь конец/), { timeout: 8_000 });

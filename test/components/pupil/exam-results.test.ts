@@ -1,4 +1,4 @@
-/** What the result of a variant says: test points or a mark, parts, lines, what was lost (rule R375). */
+/** Tests what the result of a variant shows: test points or a mark, parts, lines, lost points (rule R375). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { addTest } from '../../../src/features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
@@ -9,7 +9,7 @@ import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import { expectStatus, type Pupil, type TestApp } from '../../support/test-app.ts';
 import { expect, named, test, type Browser } from '../support/fixtures.tsx';
 
-/** The part of a page that a heading names. */
+/** The part of a page under a heading. */
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 
 const cellsOf = (panel: HTMLElement): string[] =>

@@ -1,4 +1,7 @@
-/** Finished tests on a bad connection and of another version (rules R45 to R49, R210). What the queue decides is in src/ui/answer-queue. */
+/**
+ * Tests finished tests on a bad connection and of another version (rules R45 to R49, R210). The tests of the queue
+ * itself are in src/ui/answer-queue.
+ */
 import { screen, waitFor } from '@testing-library/dom';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -29,7 +32,7 @@ async function expectResult(browser: Browser, score: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(score));
 }
 
-/** Changes the second question and puts it first. */
+/** Changes the second question and makes it the first. */
 async function change(admin: TestClient, { id, revision }: Created): Promise<void> {
   const [first, second] = twoQuestions;
   const questions = [{ ...second, question: 'Где строят белок?' }, first];
@@ -47,7 +50,7 @@ test('A lost response leads to a second submission but to one result', async ({ 
 
 test('Finished answers are sent as soon as another request reaches the server', async ({ site, browser }) => {
   const { test: { id } } = await answerTest(site, browser);
-  // The back-off alone would send the seventh request a minute after the first.
+  // With its growing pauses alone the queue would send the seventh request a minute after the first.
   for (let count = 0; count < 6; count++) browser.network.lose(`PUT /api/results/${id}`);
   await finish(browser);
   await expectResult(browser, '2 из 2 баллов');
@@ -100,7 +103,7 @@ test('A question that was changed before the submission has to be answered again
 test('Answers to a version that the server does not know stay, and the present version is shown', async ({ site, browser }) => {
   const { test: created, admin } = await answerTest(site, browser);
   await change(admin, created);
-  // As after a restored backup: the server does not know the revision of the page.
+  // The server does not know the revision of the page, as after a restored backup.
   browser.network.answer(`PUT /api/results/${created.id}`, 400, { code: 'invalid-request', fields: { revision: 'Такой версии теста не было.' } });
   await finish(browser);
   await browser.toast(/Тест с тех пор изменили\. Проверьте ответы и завершите его снова\./);

@@ -1,4 +1,6 @@
-/** Lessons whose block closes, that do not exist or do not load, and their videos (rules R17, R30, R54, R56, R59). */
+/**
+ * Tests lessons whose block closes, that do not exist or do not load, and their videos (rules R17, R30, R54, R56, R59).
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { createBlock, createCourse, createLesson, openBlocks, rightAnswers } from '../../support/fixtures/lesson-fixtures.ts';
 import { expectStatus } from '../../support/test-app.ts';
@@ -98,7 +100,7 @@ test('Lessons, lesson tests and results offer a retry when they do not load', as
   await browser.open(`/lesson-results/${lesson.id}`);
   await expectRouteError('Не удалось загрузить результат');
   await retry(browser);
-  // The button that had the focus is gone.
+  // The button that had the focus does not exist any more.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Тест для/ })).toHaveFocus());
 });
 

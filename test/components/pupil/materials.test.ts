@@ -1,4 +1,7 @@
-/** Materials in player, review and practice (rule R390), and the paper's look of a variant (rule R391). */
+/**
+ * Tests materials in the player, in the review and in practice (rule R390), and how a variant looks like its paper
+ * (rule R391).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { dataUrl, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -20,7 +23,7 @@ const variant = {
   ],
 };
 
-/** The part of a page that a heading names. */
+/** The part of a page under a heading. */
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 
 test('A material stands once above its first question; the next one opens it, Esc closes it, and the focus returns', async ({ site, browser }) => {

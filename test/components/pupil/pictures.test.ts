@@ -1,4 +1,7 @@
-/** A picture that does not load says so, is tried again, and is named before the test is finished (rule R213). */
+/**
+ * Tests pictures that do not load: each says so, can be loaded again, and is named before the test is finished (rule
+ * R213).
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { dataUrl, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
@@ -9,7 +12,7 @@ import { question } from '../support/content.ts';
 const FAILED = 'Рисунок не загрузился';
 const picture = (number: number): Promise<HTMLElement> => screen.findByAltText(`Рисунок к вопросу ${number}`);
 
-/** Waits until a picture says that it is missing, so that nothing is there to be enlarged. */
+/** Waits until a picture says that it is missing. Nothing can be enlarged then. */
 async function untilMissing(shown: HTMLElement): Promise<void> {
   const figure = within(shown.closest('figure') ?? document.body);
   expect(await figure.findByText(FAILED)).toBeVisible();
@@ -48,7 +51,7 @@ test('A picture that did not load says so, is tried again at a press and when th
   await browser.press('Вернуться', dialog);
   await browser.closed();
 
-  // Each way back brings another element, which asks again.
+  // Each return of the network makes a new element, which requests the picture again.
   for (const comesBack of [() => window.dispatchEvent(new Event('online')), () => [false, true].forEach(reportReach)]) {
     const before = await picture(3);
     fireEvent.error(before);
@@ -66,7 +69,7 @@ test('A picture that did not load says so, is tried again at a press and when th
   await browser.see(/^Рисунок\sк\sвопросу\s3\sне\sзагрузился\./, one);
   await browser.press('Завершить', one);
   await browser.arrive('/results');
-  // The review has the same component.
+  // The review uses the same component.
   fireEvent.error(await picture(1));
   await browser.see(FAILED);
 });

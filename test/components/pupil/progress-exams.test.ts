@@ -1,4 +1,4 @@
-/** A pupil's results of exams over time (rule R376). */
+/** Tests a pupil's results of exams over time (rule R376). */
 import { screen, within } from '@testing-library/dom';
 import { EGE, OGE, shortAnswers, shortVariant } from '../../support/fixtures/exam-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
@@ -8,7 +8,7 @@ import { expect, named, test } from '../support/fixtures.tsx';
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
 
-/** Each line of part 1 with its maximum, less some. */
+/** The points of each line of part 1: its maximum minus what was lost. */
 const points = (lost: Record<number, number>) => {
   const ones = new Set([1, 3, 4, 5, 9, 13]);
   return Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, (ones.has(index + 1) ? 1 : index < 21 ? 2 : 3) - (lost[index + 1] ?? 0)]));

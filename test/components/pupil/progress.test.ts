@@ -1,4 +1,4 @@
-/** What a pupil's own figures say before there is something to compare (rule R181). */
+/** Tests what a pupil's own figures say before there is anything to compare (rule R181). */
 import { screen } from '@testing-library/dom';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { expectStatus } from '../../support/test-app.ts';

@@ -20,7 +20,7 @@ async function signOut(browser: Browser): Promise<void> {
   await screen.findByRole('button', { name: 'Войти' });
 }
 
-/** Answers a test, which the server does not hear of. */
+/** Answers a test while the server cannot be reached. */
 async function answerOffline(browser: Browser, id: string): Promise<void> {
   await browser.open(`/test/${id}`);
   await screen.findAllByRole('radio');

@@ -1,4 +1,7 @@
-/** How an attempt by the clock was taken: in the review of pupil and tutor, and in the table of a test (rule R399). */
+/**
+ * Tests how pages show the way in which an attempt with a clock was taken: the reviews of pupil and tutor, and the
+ * table of a test (rule R399).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -10,7 +13,7 @@ const MINUTE_MS = 60_000;
 const question = (text: string) => textQuestion({ question: text, options: ['В хлоропласте', 'В ядре'], correct: 0, contextImage: null });
 const timed = (input: Partial<TestInput> = {}): TestInput => ({ name: 'Вариант', questions: [question('Где идёт фотосинтез?'), question('Где собирают белок?')], timeLimit: 30, allowUnanswered: true, ...input });
 
-/** Moves the clock of an attempt, so that it began so many minutes ago. */
+/** Moves the clock of an attempt, so that it began this many minutes ago. */
 async function beganAgo(site: TestApp, { uid }: Pupil, minutes: number, endsAt: number | null = null): Promise<void> {
   const startedAt = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
   await site.db.updateTable('clocks').set({ startedAt, ...(endsAt !== null && { endsAt: new Date(endsAt).toISOString() }) }).where('uid', '=', uid).execute();
@@ -69,7 +72,7 @@ test('An attempt that time has ended says so to pupil and tutor, with the answer
   expect(screen.getByText(named('1 ответ не засчитан: дан после времени или пришёл, когда разбор уже открыт'))).toBeVisible();
   expect(screen.getByText(named('1 ответ пришёл после конца'))).toBeVisible();
   expect(screen.getByText(/^1.ответ дан без.сети и.пришёл в.\d+:\d\d; время его — по.часам устройства\.$/)).toBeVisible();
-  // What has come on another day says the day.
+  // When an answer arrived on another day, the page names the day.
   const { endedAnswers } = await site.db.selectFrom('clocks').select('endedAnswers').where('uid', '=', pupil.uid).executeTakeFirstOrThrow();
   const arrivedAt = new Date(new Date().getFullYear() - 1, 10, 23, 9, 5).toISOString();
   await site.db.updateTable('clocks').set({ endedAnswers: JSON.stringify({ ...JSON.parse(endedAnswers ?? ''), arrivedAt }) }).where('uid', '=', pupil.uid).execute();

@@ -1,4 +1,7 @@
-/** The addresses of a general test and of its result, and what they say when something does not load (rules R29, R30, R43). */
+/**
+ * Tests the addresses of a general test and of its result, and what they show when something does not load (rules R29,
+ * R30, R43).
+ */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { expectStatus } from '../../support/test-app.ts';

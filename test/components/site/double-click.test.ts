@@ -1,11 +1,15 @@
-/** A double click on a button sends its request once, however fast the second click comes. */
+/** Tests that a double click on a button sends its request once, however fast the second click is. */
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { newClient } from '../support/clients.ts';
 import { expect, test, type Browser } from '../support/fixtures.tsx';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { lessonForm } from '../support/forms.ts';
 
-/** Double-clicks a button. The response comes later than the second click. @param request that it sends @param result waits for what that leads to */
+/**
+ * Double-clicks a button. The response comes later than the second click.
+ * @param request the request that the button sends
+ * @param result waits for the result of the request
+ */
 async function doubleClick(browser: Browser, button: string, request: string, result: () => Promise<unknown>): Promise<void> {
   const before = browser.network.count(request);
   const release = browser.network.hold(request);
@@ -43,7 +47,7 @@ test('A second Enter that comes before the page shows the first one sends nothin
   expect(browser.network.count('POST /api/admin/blocks')).toBe(1);
   expect((await admin.get('/api/admin/blocks')).body).toHaveLength(1);
 
-  // Other than a block, a sign-in has no id by which the server would recognize the second request.
+  // A sign-in has no id by which the server could recognize the second request. A block has such an id.
   const { email, password } = await site.registerPupil();
   await browser.open('/', site.client());
   await browser.fill('Email', email);

@@ -1,4 +1,4 @@
-/** What the navigation offers each role, and the pages for everyone (rules R24, R27, R77). */
+/** Tests what the navigation offers to each role, and the pages for everybody (rules R24, R27, R77). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { expect, test } from '../support/fixtures.tsx';

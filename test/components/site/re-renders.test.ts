@@ -1,4 +1,4 @@
-/** Typing and tapping stay cheap on large pages: React renders again only what has changed. */
+/** Tests that typing and tapping stay fast on large pages: React renders only what has changed. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createBlock, createCourse, createLesson, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
@@ -18,7 +18,7 @@ test('Typing in a question renders only its row of the list again', async ({ sit
   await browser.press(/Где собирают белок/);
   const question = await screen.findByLabelText('Текст вопроса');
   await waitFor(() => expect(question).toHaveValue('Где собирают белок?'));
-  // The rows are mounted again once they can be dragged.
+  // The rows are mounted again when they can be dragged.
   await waitFor(() => expect(document.querySelector('[data-ready]')).not.toBeNull());
   expect(await reRenderedBy(rows, () => browser.user.type(question, '!'))).toEqual([1]);
   expect(rows()[1]).toHaveTextContent('Где собирают белок?!');
@@ -39,7 +39,7 @@ test('A search and a tick render no row of the users again', async ({ site, brow
   expect(await reRenderedBy(rows, () => browser.user.click(block))).toEqual([]);
   expect(block).toBeChecked();
   const search = screen.getByRole('searchbox', { name: /^Ник\sили\semail$/ });
-  // Blanks are no search term, so the list does not change.
+  // Spaces are not a search text, so the list does not change.
   expect(await reRenderedBy(rows, () => browser.user.type(search, '  '))).toEqual([]);
   expect(search).toHaveValue('  ');
 });
@@ -63,7 +63,7 @@ test('The Markdown of a lesson is not rendered again when the URL changes', asyn
   await browser.open(`/lesson/${id}`, pupil.client);
   const paragraphs = () => screen.getAllByText('Клетка — живая система.');
   await waitFor(() => expect(paragraphs()).toHaveLength(3));
-  // As the link to a footnote does.
+  // The link to a footnote does the same.
   const followFootnote = () => {
     history.pushState(history.state, '', '#гук');
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

@@ -1,4 +1,4 @@
-/** On a slow network no list shows the state from before a save. */
+/** Tests that on a slow network no list shows its state from before a save. */
 import { screen, waitFor } from '@testing-library/dom';
 import { createBlock, createLesson } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';

@@ -2,7 +2,10 @@
 import { screen } from '@testing-library/dom';
 import type { Browser } from './fixtures.tsx';
 
-/** Chooses the first option of every question. @param count of the questions */
+/**
+ * Chooses the first option of every question.
+ * @param count the number of questions
+ */
 export async function answerAll(browser: Browser, count: number): Promise<void> {
   const groups = await screen.findAllByRole('radiogroup');
   if (groups.length !== count) throw new Error(`The page shows ${groups.length} questions.`);

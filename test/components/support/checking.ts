@@ -1,4 +1,7 @@
-/** A work on the desk, as the server says it, for what a server would have to be brought to: photos, many pupils. desk.test.ts has the real one. */
+/**
+ * A fake of the server's answers about a work. It is for cases that are hard to produce on a server: photos, many
+ * pupils. desk.test.ts uses the real server.
+ */
 import type { Work } from '../../../src/features/checking/contract.ts';
 import type { DeskAnswer, DeskWork } from '../../../src/features/checking/desk-contract.ts';
 import type { Check } from '../../../src/domain/checking/given.ts';
@@ -59,7 +62,7 @@ export const listedWork = (given: Partial<Work> = {}): Work => ({
   ...given,
 });
 
-/** The calls of «Проверка», answered with what a test says. */
+/** The calls of «Проверка». They are answered with what a test sets. */
 export class FakeChecking {
   works: Partial<Record<'waiting' | 'ready' | 'given', Work[]>> = {};
   asked: unknown[] = [];
@@ -69,7 +72,7 @@ export class FakeChecking {
   comments: unknown[] = [];
   photos = { bytes: 1_200_000_000, quota: 5_000_000_000, keepMonths: 12, waitingPupils: 0 };
   used = true;
-  /** The checks as they were saved last, by question. */
+  /** The checks that were saved last, by question. */
   saved: Record<string, Check> = {};
 
   constructor(network: Network) {

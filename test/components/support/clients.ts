@@ -1,4 +1,4 @@
-/** Further browsers of a user. */
+/** Opens further browsers of a user. */
 import { expectStatus, type Pupil, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 

@@ -1,4 +1,4 @@
-/** Content that several component tests need, made through the API of the tutor. */
+/** Content that several component tests need. It is created through the tutor's API. */
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
 import type { StoredTest } from '../../../src/features/tests/contract.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';

@@ -1,6 +1,7 @@
 /**
- * Setup of the component tests: one window for all tests of a worker, since the modules of the pages, which remember it, are shared
- * too. Requests and what they are made of stay those of Node, which the server of the test needs.
+ * Sets up the component tests. All tests of a worker share one window, because they share the modules of the pages,
+ * which keep references to the window. Requests and their classes stay those of Node, because the server of the test
+ * needs them.
  */
 import 'fake-indexeddb/auto';
 import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom';
@@ -24,13 +25,16 @@ if (!(OPENED in globalThis)) {
       },
     },
   });
-  // It loads no images and calls all of them complete; a browser says so of one that has failed, too.
+  // happy-dom loads no images and calls all of them complete. A browser also calls an image complete that has failed.
   Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { get: () => false });
   populateGlobal(globalThis, window, { bindFunctions: true });
-  // The pages of a print wait for their letters.
+  // The print pages wait for their fonts.
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
   Object.assign(globalThis, { [OPENED]: window });
 }
 
-/** As when a tablet is turned. @param width in pixels */
+/**
+ * Changes the width of the window, as turning a tablet does.
+ * @param width the new width in pixels
+ */
 export const turnTo = (width: number): void => (globalThis as unknown as Record<symbol, GlobalWindow>)[OPENED]?.happyDOM.setViewport({ width });

@@ -26,6 +26,6 @@ const questionButtons = (): HTMLElement[] =>
 
 export const expectFocus = (element: () => HTMLElement): Promise<unknown> => waitFor(() => expect(element()).toHaveFocus());
 
-/** Waits until a field is described so: by its error, or by its hint. */
+/** Waits until a field has this description, which is its error or its hint. */
 export const expectDescription = (element: () => HTMLElement, text: string): Promise<unknown> =>
   waitFor(() => expect(element()).toHaveAccessibleDescription(text));

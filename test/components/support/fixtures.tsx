@@ -1,4 +1,6 @@
-/** What every component test gets: the real app over a SQLite database of its own, and a browser that shows its pages. */
+/**
+ * The fixtures of every component test: the real app over its own SQLite database, and a browser that shows its pages.
+ */
 import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { configure, screen, waitFor, within } from '@testing-library/dom';
@@ -17,33 +19,41 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { Network } from './network.ts';
 
-// Long enough for a busy machine.
+// The time suffices for a busy machine.
 export { expect };
 
 syncSessionAcrossTabs(queryClient);
 
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent}`) });
 
-/** Accessible names keep the non-breaking spaces of Russian texts; tests write plain ones. */
+/**
+ * Accessible names contain the non-breaking spaces of Russian texts, but tests write plain spaces. This matches both.
+ */
 export const named = (name: Name): RegExp | ((actual: string) => boolean) =>
   name instanceof RegExp ? name : (actual) => actual.replace(/\s+/g, ' ').trim() === name;
 
 type Name = string | RegExp;
-/** A label or an element that is found already. */
+/** The label of a field, or an element that was already found. */
 type Field = Name | HTMLElement;
 
 export interface Browser {
   network: Network;
   user: UserEvent;
-  /** Opens a page as in a new tab, and waits for its heading. @param as who is signed in in this browser from now on; without it who was */
+  /**
+   * Opens a page as in a new tab, and waits for its heading.
+   * @param as the user who is signed in in this browser from now on; without it the user stays the same
+   */
   open(path: string, as?: TestClient): Promise<void>;
-  /** Puts a text into a field, once it is there. */
+  /** Types a text into a field, once the field is there. */
   fill(field: Field, text: string): Promise<void>;
-  /** Chooses from a list that has opened: of people, of topics, of a menu. */
+  /** Chooses from an open list: of people, of topics, of a menu. */
   choose(role: 'option' | 'menuitem', name: Name): Promise<void>;
   /** Chooses a day, such as 2026-11-27. */
   setDay(field: HTMLElement, day: string): Promise<void>;
-  /** Presses a button, once it is there. @param inside the part of the page */
+  /**
+   * Presses a button, once it is there.
+   * @param inside the part of the page that contains it
+   */
   press(name: Name, inside?: HTMLElement): Promise<void>;
   /** Follows a link, once it is there. */
   follow(name: Name, inside?: HTMLElement): Promise<void>;
@@ -51,24 +61,27 @@ export interface Browser {
   check(name: Name, inside?: HTMLElement): Promise<void>;
   /** Chooses an option of a select, by its text. */
   select(field: Field, option: string): Promise<void>;
-  /** Waits for a text. @returns its element; of several the last */
+  /**
+   * Waits for a text.
+   * @returns its element; if there are several, the last one
+   */
   see(text: Name, inside?: HTMLElement): Promise<HTMLElement>;
   /** Waits until there is no such text. */
   gone(text: Name): Promise<void>;
   dialog(name: Name): Promise<HTMLElement>;
   /** Waits until there is no dialog. */
   closed(): Promise<void>;
-  /** Waits until the address of the page, with its query, is this. */
+  /** Waits until the page has this address, including the query. */
   arrive(path: string | RegExp): Promise<void>;
-  /** Another tab of this browser says who is signed in now. */
+  /** Makes another tab of this browser report who is signed in. */
   hearOtherTab(user: object | null): void;
-  /** Waits until the device keeps edits with a text; with an empty one, until it keeps none. */
+  /** Waits until the device has stored edits with a text. With an empty text it waits until none are stored. */
   untilKept(text: string): Promise<void>;
   /** Waits for a toast. */
   toast(text: Name): Promise<HTMLElement>;
 }
 
-/** Without a layout a menu has nothing that Mantine could focus. */
+/** Mantine complains that it cannot focus anything in a menu, because the DOM of the tests has no layout. */
 const EXPECTED_PROBLEM = /use-focus-trap/;
 
 interface Fixtures {
@@ -99,7 +112,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The tab of the browser: one at a time. */
+/** A tab of the browser. Only one is open at a time. */
 class Tab {
   #root: Root | undefined;
 
@@ -136,12 +149,12 @@ function openBrowser(network: Network, tab: Tab): Browser {
     fill: async (field, text) => {
       const input = await fieldOf(field);
       if (text === '') return user.clear(input);
-      // In one event, as a browser pastes over what is selected.
+      // The text comes in a single event, as when a browser pastes over a selection.
       input.focus();
       if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
       return user.paste(text);
     },
-    // Without a layout Mantine takes what opens for hidden.
+    // The DOM of the tests has no layout, so Mantine takes everything that opens for hidden.
     choose: async (role, name) => user.click(await screen.findByRole(role, { name: named(name), hidden: true })),
     setDay: async (field, day) => {
       await user.clear(field);
@@ -177,7 +190,7 @@ function openBrowser(network: Network, tab: Tab): Browser {
   };
 }
 
-/** The edits of all users that the device keeps. */
+/** The edits of all users that the device has stored. */
 async function keptEdits(): Promise<unknown[]> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'listok-edits')) return [];
   const database = await settled(indexedDB.open('listok-edits'));
@@ -194,7 +207,7 @@ function lastOf(elements: HTMLElement[]): HTMLElement {
   return last;
 }
 
-/** What pages remember beyond their end: modules, storage. The next test starts as a new browser does. */
+/** Forgets what pages keep after their end: modules, storage. The next test then starts as a new browser does. */
 async function forgetEverything(): Promise<void> {
   queryClient.clear();
   reportReach(true);
@@ -205,7 +218,7 @@ async function forgetEverything(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) await emptyDatabase(name);
 }
 
-/** The pages keep their connection, so a database is emptied, not deleted. */
+/** Empties a database. It is not deleted, because the pages keep their connection to it. */
 async function emptyDatabase(name: string): Promise<void> {
   const database = await settled(indexedDB.open(name));
   for (const store of database.objectStoreNames) {

@@ -1,7 +1,7 @@
 /** The forms of blocks and lessons, by the labels that an admin reads. */
 import { screen } from '@testing-library/dom';
 
-/** The fields of the form that a page shows, of a block or of a lesson; read when they are needed. */
+/** The fields of a form for a block or a lesson. They are looked up when a test reads them. */
 export const lessonForm = {
   title: () => screen.getByLabelText('Название'),
   description: () => screen.getByLabelText('Описание'),
@@ -11,5 +11,5 @@ export const lessonForm = {
   block: () => screen.getByLabelText('Блок'),
 };
 
-/** The error in a form, which stays when its toast has left. */
+/** The error in a form. It stays after its toast has gone. */
 export const formNote = () => screen.findByRole('note');

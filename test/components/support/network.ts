@@ -1,23 +1,29 @@
-/** The network between the pages of a component test and the server: requests can be counted, held back, lost and answered by the test. */
+/**
+ * The network between the pages of a component test and the server. A test can count requests, hold them back, lose
+ * them and answer them.
+ */
 import type { TestClient } from '../../support/test-client.ts';
 
 export interface SentRequest {
   method: string;
-  /** With the query. */
+  /** The path with the query. */
   path: string;
   body: string;
 }
 
-/** What happens to a request in place of its way to the server. @param send takes it there */
+/**
+ * What happens to a request in place of its way to the server.
+ * @param send takes the request to the server
+ */
 type Treatment = (request: SentRequest, send: () => Promise<Response>) => Promise<Response>;
 
-/** Which requests a rule is about: a method and the beginning of a path, `PUT /api/tests`. */
+/** The requests to which a rule applies: a method and the beginning of a path, such as `PUT /api/tests`. */
 type Selector = string | RegExp;
 
 interface Rule {
   selector: Selector;
   treat: Treatment;
-  /** How often it still applies. */
+  /** How often the rule still applies. */
   left: number;
 }
 
@@ -27,7 +33,7 @@ const matches = (selector: Selector, { method, path }: SentRequest): boolean => 
 };
 
 export class Network {
-  /** All requests, in order. */
+  /** All requests in their order. */
   readonly sent: SentRequest[] = [];
   #client: TestClient;
   #rules: Rule[] = [];
@@ -43,17 +49,17 @@ export class Network {
     this.#client = client;
   }
 
-  /** The requests of a kind that were sent so far. */
+  /** Counts the requests of a kind that were sent so far. */
   count(selector: Selector): number {
     return this.sent.filter((request) => matches(selector, request)).length;
   }
 
-  /** The next requests of a kind are answered so, without reaching the server. */
+  /** Answers the next requests of a kind with a response, without the server. */
   answer(selector: Selector, status: number, body: unknown = {}, times = 1): void {
     this.#add(selector, () => Promise.resolve(jsonResponse(status, body)), times);
   }
 
-  /** All requests of a kind are answered by the test, which may look at each. */
+  /** Lets the test answer all requests of a kind. It can look at each request. */
   respond(selector: Selector, answer: (request: SentRequest) => { status: number; body: unknown }): void {
     this.#add(
       selector,
@@ -65,12 +71,12 @@ export class Network {
     );
   }
 
-  /** The next request of a kind does not reach the server. */
+  /** Loses the next request of a kind before it reaches the server. */
   lose(selector: Selector): void {
     this.#add(selector, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** The next request of a kind reaches the server; its response is lost. */
+  /** Loses the response to the next request of a kind. The request reaches the server. */
   loseResponse(selector: Selector): void {
     this.#add(selector, async (_, send) => {
       await send();
@@ -78,7 +84,11 @@ export class Network {
     });
   }
 
-  /** Holds the next request of a kind back. @param status answers it in place of the server @returns releases it */
+  /**
+   * Holds the next request of a kind back.
+   * @param status the status with which it is answered in place of the server
+   * @returns a function that releases it
+   */
   hold(selector: Selector, status?: number): () => void {
     const released = Promise.withResolvers<void>();
     this.#add(selector, async (_, send) => {
@@ -95,7 +105,7 @@ export class Network {
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
   }
 
-  /** Waits until the requests that are under way have been answered. */
+  /** Waits until all pending requests have been answered. */
   async settle(): Promise<void> {
     this.#rules = [];
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);

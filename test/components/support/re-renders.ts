@@ -8,7 +8,10 @@ function propsOf(element: Element): unknown {
   return (element as unknown as Record<string, unknown>)[key];
 }
 
-/** Resolves when React has rendered none of the elements again for ten turns of the event loop. @returns their props */
+/**
+ * Waits until React has rendered none of the elements again for ten turns of the event loop.
+ * @returns their props
+ */
 async function settledProps(elements: Element[]): Promise<unknown[]> {
   let last = elements.map(propsOf);
   for (let stillTurns = 0; stillTurns < 10; stillTurns++) {

@@ -1,4 +1,4 @@
-/** The error page of a route that did not load, and its retry. */
+/** Finds the error page of a route that did not load, and its button for another try. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, type Browser } from './fixtures.tsx';
 

@@ -1,4 +1,4 @@
-/** What the browser itself does at sign-in and sign-out (rules R1, R14). The forms: `sign-in-forms.test`. */
+/** Tests what the browser itself does at sign-in and sign-out (rules R1, R14). `sign-in-forms.test` tests the forms. */
 import { expect, test } from '../support/fixtures.ts';
 import { signUp, submitSignInForm } from '../support/site-driver.ts';
 

@@ -1,4 +1,4 @@
-/** The theme (rule R12). The rest of the profile: `profile-page.test`. */
+/** Tests the theme (rule R12). `profile-page.test` tests the rest of the profile. */
 import { expect, test } from '../support/fixtures.ts';
 import { signUp } from '../support/site-driver.ts';
 

@@ -1,4 +1,7 @@
-/** An admin copies a password reset link for a user (rule R13). What its owner does: `profile-page.test`. */
+/**
+ * Tests how an admin copies a password reset link for a user (rule R13). `profile-page.test` tests what the user does
+ * with it.
+ */
 import { expect, test } from '../support/fixtures.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
 import { statusToast } from '../support/toasts.ts';
@@ -22,7 +25,7 @@ test('An admin copies a reset link, also without a clipboard', async ({ page, op
   await expect(statusToast(page, 'Ссылка скопирована')).toBeVisible();
   const url = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  // Without https there is no clipboard.
+  // Without https the page has no clipboard.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Скопировать' }).click();
   await expect(page.getByText('Ссылка выделена: скопируйте её.')).toBeVisible();

@@ -1,4 +1,7 @@
-/** Where dialogs and toasts stand on the screen, and how long toasts stay (rules R64, R76). What a deletion says: `content-list.test`. */
+/**
+ * Tests where dialogs and toasts stand on the screen, and how long toasts stay (rules R64, R76). `content-list.test`
+ * tests what a deletion says.
+ */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
@@ -28,7 +31,7 @@ test('A toast stands at the top centre for three seconds, also under a resting p
   await finish.focus();
   await page.keyboard.press('Enter');
   await expect(toast).toBeVisible();
-  // It slides in from above.
+  // The toast slides in from above.
   const box = async () => (await toast.boundingBox()) ?? { x: NaN, y: NaN, width: NaN };
   await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(64);
   const { x, y, width } = await box();
@@ -54,7 +57,7 @@ test('A toast stands at the top centre for three seconds, also under a resting p
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();
   await finish.focus();
-  // As in Safari, where a click does not focus a button.
+  // In Safari a click does not focus a button, so the event is sent without a focus.
   await toast.getByRole('button', { name: 'Закрыть' }).dispatchEvent('click');
   await expect(finish).toBeFocused();
   await untilGone();

@@ -1,4 +1,4 @@
-/** Images of questions (rules R60, R61). */
+/** Tests images of questions (rules R60, R61). */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { pngOf } from '../../support/fixtures/files/image-fixtures.ts';

@@ -1,4 +1,7 @@
-/** What only a browser asks before unsaved input is lost, and keeps after a crash (rules R63, R157). The rest: `unsaved-changes.test`. */
+/**
+ * Tests what only a browser can ask before unsaved input is lost, and what it keeps after a crash (rules R63, R157).
+ * `unsaved-changes.test` tests the rest.
+ */
 import { expectAccessible } from '../support/axe.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -25,7 +28,7 @@ test('The browser asks before the editor closes with unsaved changes, and they s
   }));
   await expect.poll(storedEdits).toContain('Где идёт дыхание?');
 
-  // Ends the page as a crash does: without a question, and without an event for its scripts.
+  // The page ends as in a crash: without a question, and without an event for its scripts.
   const page = await first.context().newPage();
   await first.close({ runBeforeUnload: false });
   await page.goto(`/admin/edit/${id}`);
@@ -37,7 +40,7 @@ test('The browser asks before the editor closes with unsaved changes, and they s
   await slowDownReact(page);
   await editor.save.click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  // Leaves at once, before React has rendered the rest.
+  // The press comes at once, before React has rendered the rest.
   await page.getByRole('link', { name: 'Уроки' }).click();
   await expect(page).toHaveURL('/lessons');
 });

@@ -1,11 +1,15 @@
-/** A test is given, taken and seen (rules R280, R281, R290). Forms, errors and states: `test/components/admin/assignments.test`. */
+/**
+ * Tests how a test is assigned, taken and seen (rules R280, R281, R290). `test/components/admin/assignments.test` tests
+ * forms, errors and states.
+ */
 import { expect, test } from '../support/fixtures.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
 import { answerBoth } from '../support/take-test.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { statusToast } from '../support/toasts.ts';
 
-// Nothing else shows a menu, a form and a page follow each other under one pointer, with the focus and the scroll that a browser has.
+// Only a browser shows that a menu, a form and a page follow each other under one pointer, with real focus and
+// scrolling.
 test('A tutor gives a test in four presses, reminds, and sees it handed in', async ({ page, site, openDevice }) => {
   test.slow();
   const { id } = await site.createTest(twoQuestions('Органоиды'));

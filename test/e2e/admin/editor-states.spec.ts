@@ -1,4 +1,6 @@
-/** How the states of the editor look, to axe and on the screen. What they say and do: test/components/admin. */
+/**
+ * Tests how the states of the editor look, to axe and on the screen. test/components/admin tests what they say and do.
+ */
 import type { Locator } from '@playwright/test';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -31,7 +33,7 @@ test('The questions of an import, a sequence and the questions of other tests ar
   await expectAccessible(page, 'dialog of questions to take over');
 });
 
-/** Whether the middle of an element is on the screen, and nothing lies over it. */
+/** Whether the middle of an element is on the screen and nothing covers it. */
 const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -54,7 +56,7 @@ test('The buttons of the editor share a line on a phone, and stay on the screen 
   await page.getByRole('button', { name: 'Ниже' }).click();
   const note = page.getByRole('status').filter({ hasText: 'нельзя будет сравнить с новой версией.' });
   await expect(note).toBeVisible();
-  // It stays beside the save button: the page scrolls under it.
+  // It stays beside the save button while the page scrolls under it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   for (const part of [note, testEditor(page).save]) await expect.poll(() => isUncovered(part)).toBe(true);

@@ -1,4 +1,4 @@
-/** An admin prints a test in variants with their keys (rules R160 to R164). */
+/** Tests how an admin prints a test in variants with their keys (rules R160 to R164). */
 import { Buffer } from 'node:buffer';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { printedKey } from '../../../src/domain/print/printed-key.ts';
@@ -13,7 +13,7 @@ const filler: Question[] = Array.from({ length: 20 }, (_, index) => ({
   type: 'text', question: `Вопрос ${index}?`, options: ['да', 'нет', 'не знаю', 'иногда'], correct: index % 4, contextText: null, contextImage: null, explanation: `Потому **${index}**`,
 }));
 
-/** Counts the calls of the printer, which the tests do not have. */
+/** Counts the calls of the printer, because the tests have no printer. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => void ((window as { prints?: number }).prints = ((window as { prints?: number }).prints ?? 0) + 1) });

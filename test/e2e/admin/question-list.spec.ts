@@ -1,4 +1,7 @@
-/** An admin moves, copies and deletes questions in the editor, brings deleted ones back, and sees the test as pupils do (rules R155, R156, R159). */
+/**
+ * Tests how an admin moves, copies and deletes questions in the editor, brings deleted ones back, and sees the test as
+ * pupils do (rules R155, R156, R159).
+ */
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { testEditor } from '../support/editor.ts';
@@ -59,7 +62,7 @@ test('Questions are moved by keyboard and mouse, copied, deleted, brought back a
   await expectList('Рибосома', 'Лизосома', 'Ядро');
   await expect(page.getByRole('heading', { name: 'Вопрос 1' })).toBeFocused();
 
-  // The preview shows what is unsaved, and leaves it as it is.
+  // The preview shows unsaved input, and does not change it.
   await editor.options.fill('только да');
   await page.getByRole('button', { name: 'Посмотреть как ученик' }).click();
   const preview = page.getByRole('dialog', { name: 'Так тест увидит ученик. Ответы не сохраняются.' });
@@ -86,7 +89,7 @@ test('Questions are moved by keyboard and mouse, copied, deleted, brought back a
   const { questions } = (await (await page.request.get(`/api/admin/tests/${id}`)).json()) as { questions: Question[] };
   expect(questions.map((each) => each.question)).toEqual(['Рибосома', 'Лизосома', 'Ядро']);
 
-  // Every editor has the preview at its address, also before there is a question.
+  // Every editor has the preview at its address, even before there is a question.
   await page.goto('/admin/create?preview=1');
   await expect(preview).toBeVisible();
   await preview.getByRole('button', { name: 'Вернуться к редактору' }).click();

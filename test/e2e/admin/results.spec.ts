@@ -1,4 +1,4 @@
-/** The tutor sees the results of a test: a wrong key is found, mended and regraded (rules R86 to R88). */
+/** Tests how the tutor finds a wrong key in the results of a test, corrects it and regrades (rules R86 to R88). */
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { testEditor } from '../support/editor.ts';
@@ -15,13 +15,13 @@ const question = (text: string, correct: number): Question => ({
   correct,
 });
 
-/** The second key is wrong: strong pupils choose «Хлоропласт». */
+/** A test whose second key is wrong: strong pupils choose «Хлоропласт». */
 const TEST = {
   name: 'Органоиды',
   questions: [question('Где ДНК?', 0), question('Где фотосинтез?', 2), question('Где клеточный сок?', 2), question('Где хромосомы?', 0)],
 };
 
-/** The first half of the pupils knows everything. */
+/** The answers of a pupil. The first half of the pupils knows everything. */
 const answersOf = (pupil: number): number[] => (pupil < 6 ? [0, 1, 2, 0] : [1, 2, pupil % 2 === 0 ? 2 : 0, 1]);
 
 test('A wrong key is found, mended and regraded, and the pupil sees the new score', async ({ page, site, openDevice, playwright, consoleErrors }) => {

@@ -1,4 +1,7 @@
-/** An admin finds users, opens blocks to them and changes their roles (rules R15 to R21). Errors, conflicts and unsaved changes: `user-panel.test`. */
+/**
+ * Tests how an admin finds users, opens blocks to them and changes their roles (rules R15 to R21). `user-panel.test`
+ * tests errors, conflicts and unsaved changes.
+ */
 import type { Page } from '@playwright/test';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { liveRegion } from '../support/live-region.ts';
@@ -21,7 +24,7 @@ test.describe('on a phone', () => {
     test.slow();
     const { block } = await createCellBlock(site);
     await site.createBlock({ title: 'Генетика', description: 'Законы', order: 2 });
-    // A nickname that no other user of the server has.
+    // No other user of the server has this nickname.
     const name = 'Ярослава';
     const pupil = await openDevice();
     const { email } = await signUp(pupil, newAccount(name));

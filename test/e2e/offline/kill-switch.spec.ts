@@ -1,4 +1,4 @@
-/** SERVICE_WORKER=off (rule R198). */
+/** Tests the setting SERVICE_WORKER=off (rule R198). */
 import { expect } from '../support/fixtures.ts';
 import { keptBySite, openWithWorker, test } from '../support/network/offline.ts';
 import { signUp } from '../support/site-driver.ts';
@@ -12,7 +12,7 @@ test('A site with SERVICE_WORKER=off removes the worker and all that was kept at
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => keptBySite(page)).toEqual({ caches: [], workers: 0 });
-  // No page registers it again.
+  // No page registers the service worker again.
   await page.reload();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(6_000);
   expect(await keptBySite(page)).toEqual({ caches: [], workers: 0 });

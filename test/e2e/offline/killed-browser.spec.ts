@@ -1,4 +1,7 @@
-/** A browser that is killed, with its profile on the disk: what was called saved is there, and what was removed stays so (rules R46, R200, R203). */
+/**
+ * Tests a browser that is killed while its profile is on the disk: what was called saved must be there, and what was
+ * removed must stay removed (rules R46, R200, R203).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 /** A device of a pupil. */
 interface Device {
   page: Page;
-  /** Kills the browser and starts it again; the session is that of before. */
+  /** Kills the browser and starts it again. The session stays the same. */
   restart(): Promise<void>;
   untilWritten(text: string): Promise<void>;
 }
@@ -42,7 +45,7 @@ const test = base.extend<{ device: Device }>({
   },
 });
 
-/** Waits until local storage is on the disk twice: too long for every run. */
+/** Whether to wait twice until local storage is on the disk, which takes too long for every run. */
 const isLong = process.env['LISTOK_KILL_BROWSER'] === 'long';
 
 async function openTest(device: Device, site: Site): Promise<string> {

@@ -1,4 +1,4 @@
-/** A new version of the site (rules R195 and R196). */
+/** Tests a new version of the site (rules R195 and R196). */
 import type { Page } from '@playwright/test';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { failedLoad } from '../support/console-errors.ts';
@@ -11,7 +11,10 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 
 const strip = (page: Page) => liveRegion(page, 'Сайт обновился');
 
-/** The browser itself looks when a page is opened: the first call may join that look, which began before the deployment. */
+/**
+ * Looks for a new version. The browser itself looks when a page is opened, and the first call may join that check,
+ * which began before the deployment.
+ */
 const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -27,7 +30,7 @@ test('A new version is offered; until it is taken the open page goes on with its
   const before = await startScript(page);
   await expect(strip(page)).toHaveCount(0);
   siteProxy.deploy();
-  // The files of the page's version are gone from the server.
+  // The server does not have the files of the page's version any more.
   const chunk = scriptUrl('src/features/progress/web/progress-page.tsx');
   expect((await page.request.get(chunk)).status()).toBe(404);
   await lookForNewVersion(page);
@@ -41,7 +44,7 @@ test('A new version is offered; until it is taken the open page goes on with its
   await page.getByRole('button', { name: 'Обновить' }).click();
   await expect.poll(() => startScript(page).catch(() => before)).not.toBe(before);
   await expect(page.getByRole('heading', { level: 1, name: 'Мой прогресс' })).toBeVisible();
-  // Nobody needs the files of the version before any more.
+  // No page needs the files of the former version any more.
   await expect.poll(async () => (await keptBySite(page)).caches).toEqual([`listok:files:${await startScript(page)}`]);
   await expect(strip(page)).toHaveCount(0);
   expect(loads).toHaveLength(1);

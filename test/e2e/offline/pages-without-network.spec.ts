@@ -1,4 +1,7 @@
-/** What each page says without a network, and how a copy goes with the access to it (rules R183, R187, R189). */
+/**
+ * Tests what each page says without a network, and that a copy is removed when the access to it ends (rules R183, R187,
+ * R189).
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
@@ -13,7 +16,10 @@ const NOT_OPENED = 'Эту страницу вы ещё не открывали 
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Registers a pupil to whom a block is open. @returns sets the last day of the access, or closes the block */
+/**
+ * Registers a pupil to whom a block is open.
+ * @returns a function that sets the open blocks
+ */
 async function signUpWith(page: Page, admin: Page, blockId: string): Promise<(accessBlocks: string[]) => Promise<void>> {
   await signUp(page);
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { uid: string } };
@@ -50,7 +56,7 @@ test('Lessons that were read are on the device, others and the pages that need t
   await expect(page.getByRole('heading', { name: 'Плазмалемма' })).toBeVisible();
   await expect(page.getByText('Видео откроется, когда появится сеть.')).toBeVisible();
   await link(page, 'Уроки').first().click();
-  // The block is a list item too.
+  // The block is a list item too, so the last match is the lesson.
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
   await expect(row('Оболочка клетки').getByText('Сохранён на устройстве')).toBeVisible();
   await expect(row('Ядро').getByText('Откроется, когда появится сеть.')).toBeVisible();
@@ -113,7 +119,7 @@ test('A site that forbids copies has them removed', async ({ page, site }) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), serviceWorker: false } });
   });
-  // A page that is not drawn asks for the settings.
+  // This page is not rendered on the server, so it requests the settings.
   await page.goto('/profile');
   await expect.poll(() => keptQueries(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('listok:session'))).toBeNull();

@@ -1,4 +1,4 @@
-/** The site opens without a network (rules R190 to R194). */
+/** Tests that the site opens without a network (rules R190 to R194). */
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectShell, filesKeptBySite, keptBySite, openWithWorker, test } from '../support/network/offline.ts';
@@ -9,7 +9,7 @@ test('Who has not signed in gets no service worker and no copy of anything', asy
   for (const path of ['/', '/register']) {
     await page.goto(path);
     await page.getByLabel('Email').fill('p@listok.test');
-    // Longer than signed-in users wait for theirs.
+    // The test waits longer than signed-in users wait for the service worker.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(6_000);
     expect(await keptBySite(page)).toEqual({ caches: [], workers: 0 });
   }
@@ -60,7 +60,7 @@ test.describe('without the proxy', () => {
     await site.server.kill();
     await expectShell(page, await page.goto('/lessons'));
     await page.context().setOffline(false);
-    // A page of copies does not wait while what has no copy is asked for again and again.
+    // A page that shows copies does not wait while it requests again and again what has no copy.
     let asked = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/practice') asked += 1;

@@ -1,4 +1,7 @@
-/** What was opened once can be read and taken without a network, and is sent when it is back (rules R182, R184, R187). */
+/**
+ * Tests that what was opened once can be read and taken without a network, and is sent when the network is back (rules
+ * R182, R184, R187).
+ */
 import type { Page } from '@playwright/test';
 import { CONNECTION_LOST } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -14,7 +17,7 @@ const assignments = (page: Page) => page.getByRole('region', { name: 'Задан
 const tests = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Общие тесты' }) });
 const card = (page: Page, name: string) => tests(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-/** A new pupil opens a test that was given, and goes back to the list, and the device keeps both. */
+/** Opens an assigned test as a new pupil and goes back to the list. The device stores both. */
 async function openAndReturn(page: Page, site: Site): Promise<void> {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
@@ -60,7 +63,7 @@ test('A test that was opened is taken without a network, waits, and is sent from
   await page.context().setOffline(false);
   await expect(card(page, 'Органоиды').getByText('2 из 2 баллов', { exact: true })).toBeVisible();
   await expect(assignments(page).getByRole('button', { name: 'Сданные задания, 1' })).toBeVisible();
-  // The press counts, not the arrival.
+  // The time of the press counts, and not that of the arrival.
   const { done } = (await (await page.request.get('/api/assignments')).json()) as { done: { handedInAt: string }[] };
   expect(done.map(({ handedInAt }) => Date.parse(handedInAt) < arrival)).toEqual([true]);
   await expect(page.getByText('Нет соединения')).toHaveCount(0);

@@ -1,4 +1,6 @@
-/** The way of an assignment on a phone: from the dashboard through the test to «Сдано» (rules R281, R288, R289). */
+/**
+ * Tests the way of an assignment on a phone, from the dashboard through the test to «Сдано» (rules R281, R288, R289).
+ */
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { signUp } from '../support/site-driver.ts';
 import { answerBoth, expectOnServer, expectResult, finish } from '../support/take-test.ts';

@@ -1,4 +1,6 @@
-/** Unfinished answers survive reloads, closed tabs, a bad connection and a dead server (rules R46 to R48). */
+/**
+ * Tests that unfinished answers survive reloads, closed tabs, a bad connection and a dead server (rules R46 to R48).
+ */
 import type { Page } from '@playwright/test';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
@@ -74,7 +76,7 @@ test('A user whose session ends during a test signs in and is back at the answer
   await answerBoth(page);
   await page.context().clearCookies();
   consoleErrors.expect(failedLoad(401));
-  // The toast appears once, even if a second request fails before the page has changed.
+  // The toast appears only once, even if a second request fails before the page has changed.
   await slowDownReact(page);
   await finish(page);
   await expect(page).toHaveURL('/');
@@ -94,7 +96,7 @@ test('The answers stay on the screen until the result page has loaded', async ({
   const release = await pauseRequests(page, `**${resultScript}`);
   await page.goto(`/test/${id}`);
   await answerBoth(page);
-  // The script of the next page is requested when the dialog opens.
+  // Opening the dialog starts the request for the script of the next page.
   const loading = page.waitForRequest(`**${resultScript}`);
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   await loading;
@@ -131,7 +133,7 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
   await page.context().setOffline(false);
-  // The clock also runs by itself: the rest of the 5 minutes is longer than a test may take.
+  // The clock also runs by itself. The rest of the 5 minutes is longer than a test may take.
   await page.clock.fastForward('03:50');
   await expect(strip).toBeVisible();
   expect(submissions).toBe(1);
@@ -140,7 +142,8 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   const rejected = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith(`/api/results/${id}`));
   await page.clock.fastForward('01:15');
   await (await rejected).finished();
-  // The page has handled that response before this one: a clock that jumped earlier would end the attempt by its timeout.
+  // The page has handled the refused response before this one. If the clock jumped earlier, the timeout would end the
+  // attempt to send.
   await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
   expect(submissions).toBe(2);
   await page.clock.fastForward('03:50');
@@ -154,7 +157,7 @@ test('Answers count as saved when the disk has them, and the test says so when t
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   await page.clock.install();
-  // A database that never opens.
+  // The database never opens.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function openLater(name: string, version?: number) {

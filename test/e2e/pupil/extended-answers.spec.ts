@@ -1,4 +1,7 @@
-/** Extended answers with photos, from the phone of a pupil to the desk of the tutor and back (rules R360, R361, R368, R369). */
+/**
+ * Tests extended answers with photos, from the pupil's phone to the tutor's check and back (rules R360, R361, R368,
+ * R369).
+ */
 import type { Page } from '@playwright/test';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { noisyPng } from '../support/images.ts';
@@ -74,7 +77,7 @@ test('A photo whose upload was cut and whose page was killed is handed in, check
   await expect(reopened.getByText('Есть в ответе')).toHaveCount(2);
 });
 
-/** Pictures as phones make them: 12 megapixels that lie on their side, and WebP. */
+/** Makes pictures as phones take them: one of 12 megapixels that lies on its side, and a WebP. */
 async function takenPictures(page: Page): Promise<{ rotated: Buffer; webp: Buffer }> {
   const [jpeg = '', webp = ''] = await page.evaluate(() =>
     Promise.all(
@@ -90,7 +93,7 @@ async function takenPictures(page: Page): Promise<{ rotated: Buffer; webp: Buffe
     ),
   );
   const upright = Buffer.from(jpeg, 'base64');
-  // Orientation 6: turned by 90° clockwise when it is shown.
+  // Orientation 6 means that the picture is turned by 90° clockwise when it is shown.
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
   return { rotated: Buffer.concat([upright.subarray(0, 2), exif, upright.subarray(2)]), webp: Buffer.from(webp, 'base64') };
 }
@@ -113,7 +116,7 @@ test('Pictures of phones become upright photos of at most 2,000 px; what is none
     { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: rotated },
     { name: 'IMG_2.webp', mimeType: 'image/webp', buffer: webp },
     { name: 'IMG_3.gif', mimeType: 'image/gif', buffer: GIF },
-    // Names and declared types prove nothing.
+    // The names and declared types of these files prove nothing.
     { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: noisyPng(390, 844) },
     { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: box('heic') },
     { name: 'IMG_0412.mov', mimeType: 'image/jpeg', buffer: box('qt  ') },

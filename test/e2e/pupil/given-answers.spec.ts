@@ -1,4 +1,4 @@
-/** A pupil types words and numbers and puts items in order (rules R130 to R134, R136). */
+/** Tests how a pupil types words and numbers and puts items in order (rules R130 to R134, R136). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(number).toHaveAccessibleDescription('Введите число, например 25 или 3,5.');
     await expect(page.getByText('Ответы: 2 из 4')).toBeVisible();
 
-    // The focus stays on the button that moved the item, also at the end of the list.
+    // The focus stays on the button that has moved the item, even at the end of the list.
     const lower = phases(page).getByRole('button', { name: 'Ниже: Анафаза' });
     await lower.focus();
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Телофаза', '2Метафаза', '3Анафаза', '4Профаза']);
     await drag(page, 'Телофаза', 'Профаза');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Метафаза', '2Анафаза', '3Профаза', '4Телофаза']);
-    // After a drag the library swallows a click for a moment: the audit lies between them.
+    // After a drag the library ignores clicks for a moment, which passes during the audit.
     await expectAccessible(page, 'test with given answers', 'phone');
     await page.getByRole('button', { name: 'Оставить этот порядок' }).press('Enter');
     await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();

@@ -1,4 +1,6 @@
-/** A user studies the lessons of an open block; a locked block stays locked (rules R17, R54, R56). */
+/**
+ * Tests how a user studies the lessons of an open block, and that a locked block stays locked (rules R17, R54, R56).
+ */
 import type { Page } from '@playwright/test';
 import { markedLesson } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -9,7 +11,7 @@ import { stubPlayers } from '../support/video-players.ts';
 import { answerBoth, chloroplast, finish, ribosome } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
 
-/** Rule R17. */
+/** The message of rule R17. */
 const NO_ACCESS = 'У вас нет доступа к этому уроку/тесту/результатам.';
 const UNANSWERED = 'Пожалуйста, ответьте на все вопросы.';
 

@@ -1,4 +1,7 @@
-/** One test in several tabs, on several devices, by several users, and changed by its author (rules R46, R47, R49, R50). */
+/**
+ * Tests one test in several tabs, on several devices, by several users, and after its author has changed it (rules R46,
+ * R47, R49, R50).
+ */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network/network.ts';
@@ -12,7 +15,7 @@ test('Another user of the device does not see the answers of the first', async (
   const first = await signUp(page);
   await page.goto(`/test/${id}`);
   await chloroplast(page).check();
-  // What is not sent yet would be asked about.
+  // The page would ask about answers that are not sent yet.
   await expectOnServer(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/');
@@ -47,9 +50,9 @@ test('A tab left open shows no answers of one user to another who signs in in a 
   await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   await expect(chloroplast(page)).not.toBeChecked();
 
-  // Also when nobody signs out in between.
+  // This also holds when nobody signs out in between.
   await ribosome(page).check();
-  // What is not sent yet would be refused under the other session.
+  // Answers that are not sent yet would be refused under the other session.
   await expectOnServer(page);
   await other.request.post('/api/session', { data: first });
   await other.reload();
@@ -66,7 +69,8 @@ test('Answers that wait for the network are not submitted for another user', asy
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   consoleErrors.expect(CONNECTION_LOST);
-  // The submission has to be the first request that meets the new session: the page also looks for the network by asking who is signed in.
+  // The submission must be the first request under the new session. The page also asks who is signed in to find out
+  // whether the network is back.
   const session = await page.request.get('/api/session');
   await page.route('**/api/session', (route) => route.fulfill({ response: session }));
   await page.route(`**/api/drafts/${id}`, (route) => route.abort());
@@ -86,7 +90,7 @@ test('Answers that wait for the network are not submitted for another user', asy
 
   await signIn(page, account);
   await page.reload();
-  // Answers that have waited go by themselves.
+  // Answers that have waited are sent without a press.
   await expectResult(page, '2 из 2 баллов');
 });
 
@@ -100,7 +104,7 @@ test('Two tabs share the answers and show the one result', async ({ page, site, 
   await expect(chloroplast(other)).toBeChecked();
   await ribosome(other).check();
   await expect(ribosome(page)).toBeChecked();
-  // The other tab is notified of the result while its own request is pending.
+  // The other tab learns of the result while its own request is pending.
   const release = await pauseRequests(other, `**/api/results/${id}`);
   await finish(page);
   await expectResult(page, '2 из 2 баллов');

@@ -1,4 +1,4 @@
-/** Practice of mistakes, and a pupil's own figures (rules R175 to R181). */
+/** Tests the practice of mistakes, and a pupil's own figures (rules R175 to R181). */
 import { DatabaseSync } from 'node:sqlite';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { dataUrl } from '../../support/fixtures/files/image-fixtures.ts';
@@ -11,7 +11,7 @@ import { CONNECTION_LOST } from '../support/console-errors.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Moves all results and cards into the past, as if days had passed. */
+/** Moves all results and cards into the past, which has the effect of passing days. */
 async function letPass(days: number, { server }: Site): Promise<void> {
   await server.kill();
   const db = new DatabaseSync(server.databaseFile);
@@ -50,7 +50,7 @@ test('Mistakes come back the day after, are answered by keyboard, leave the resu
   await expect(page.getByText('Сначала ответьте.')).toBeVisible();
   await expectAccessible(page, 'a question of practice');
 
-  // Nothing is lost without a network.
+  // Without a network nothing is lost.
   await page.getByRole('radio', { name: 'В ядре' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.context().setOffline(true);

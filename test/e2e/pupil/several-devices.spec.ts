@@ -1,4 +1,4 @@
-/** One pupil on several devices, and answers that the server refuses (rules R170 to R174). */
+/** Tests one pupil on several devices, and answers that the server refuses (rules R170 to R174). */
 import type { Page } from '@playwright/test';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
@@ -12,7 +12,7 @@ import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';
 
-/** As when the reader returns to the tab. Headless pages are never hidden. */
+/** Sends the event of a reader who returns to the tab. Headless pages are never hidden. */
 const lookAgain = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('A test that was begun on the phone is finished on the computer, and an open page follows when it is looked at', async ({ page, openDevice, site, consoleErrors }) => {
@@ -33,7 +33,7 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await page.getByRole('radio', { name: 'В вакуоли' }).check();
   await expectOnServer(page);
 
-  // An answer of this device arrives, and no answer of the other appears under the reader's hands.
+  // An answer of this device arrives at the server. No answer of the other device appears while the reader is working.
   await page.getByRole('radio', { name: 'В ядре' }).check();
   const saved = phone.waitForResponse((response) => response.request().method() === 'PUT');
   await ribosome(phone).check();
@@ -45,7 +45,7 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await expect(phone.getByRole('radio', { name: 'В ядре' })).toBeChecked();
   await expect(ribosome(phone)).toBeChecked();
 
-  // The wrong clock of a device decides nothing: what is given last counts.
+  // The wrong clock of a device decides nothing: the answer that was given last counts.
   await lookAgain(page);
   await expect(ribosome(page)).toBeChecked();
   await page.clock.install({ time: Date.now() - 86_400_000 });
@@ -90,7 +90,7 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expectOnServer(page);
   await expect(ribosome(page)).toBeChecked();
 
-  // A finished test too.
+  // A finished test is handled in the same way.
   await site.openBlocks(page, []);
   await chloroplast(page).check();
   await page.getByRole('radio', { name: 'В ядре' }).check();

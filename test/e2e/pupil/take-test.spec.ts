@@ -1,4 +1,4 @@
-/** A user takes a general test and reads the review (rules R33, R43 to R45, R51). */
+/** Tests how a user takes a general test and reads the review (rules R33, R43 to R45, R51). */
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -11,7 +11,7 @@ const UNANSWERED = '❗ Ответьте на все вопросы перед �
 
 const finishButton = (page: Page) => page.getByRole('button', { name: 'Завершить тест' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** The card of a question: the section under its heading. */
+/** The card of a question, which is the section under its heading. */
 const question = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 3, name }) });
 
@@ -35,7 +35,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   }
 
   const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
-  // The place of the picture has its size before it comes: no answer moves.
+  // The picture has its room before it loads, so that no answer moves.
   const picture = page.getByRole('img', { name: 'Рисунок к вопросу 2' });
   const below = page.getByRole('radio', { name: '1', exact: true });
   const places = async () => [await picture.boundingBox(), await below.boundingBox()];
@@ -54,7 +54,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(zoom).toBeFocused();
 
-  // Unanswered questions: the message, a link to each, and the focus on the first.
+  // When questions are unanswered, the page shows a message with a link to each, and focuses the first.
   const radio = page.getByRole('radio', { name: 'Плазмолиз', exact: true });
   const fill = () => radio.evaluate((input) => getComputedStyle(input).backgroundColor);
   await expect.poll(fill).toBe('rgba(0, 0, 0, 0)');
@@ -77,7 +77,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
   await expect(alert).toHaveCount(0);
   await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
-  // The server has them soon after the device.
+  // The answers reach the server soon after they are stored on the device.
   await expect(page.getByText(/^Ответы\sсохранены\sна\s(этом\sустройстве|сервере)/)).toBeVisible();
 
   await finishButton(page).click();
@@ -189,7 +189,7 @@ test('The side panel of a very long test and of its review keeps the current que
   await expect(finishButton(page)).toBeInViewport({ ratio: 1 });
   const current = page.getByRole('navigation', { name: 'Вопросы' }).locator('[aria-current]');
   await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');
-  // Questions get their own height only near the screen; the heading must not end up under the header.
+  // Questions get their own height only near the screen. The heading must not end up under the header.
   await page.getByRole('link', { name: 'Вопрос 60, без ответа' }).click();
   const heading = page.getByRole('heading', { level: 3 }).nth(59);
   await expect(heading).toBeInViewport();
@@ -206,7 +206,7 @@ test('The side panel of a very long test and of its review keeps the current que
   await expect(last).toHaveAttribute('aria-current');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
-  // From another page the test starts at the top.
+  // After coming from another page the test starts at the top.
   await page.getByRole('link', { name: 'К списку тестов' }).click();
   await page.getByRole('link', { name: 'Пройти тест' }).click();
   await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');

@@ -1,6 +1,6 @@
 /**
- * A variant on two devices: begun on the phone, carried on at the computer, whose network is gone at the end (rules R380 to R386).
- * Only browsers have two devices, a queue in IndexedDB and a network that goes.
+ * Tests a variant on two devices: it is begun on the phone and continued at the computer, whose network is lost at the
+ * end (rules R380 to R386). Only browsers have two devices, a queue in IndexedDB and a network that can be lost.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -20,10 +20,10 @@ const variant: TestInput = {
   questions: Array.from({ length: QUESTIONS }, (_, index) => textQuestion({ question: `Вопрос ${index + 1}?`, options: ['Верно', 'Неверно'], correct: 0, line: index + 1, contextImage: null })),
 };
 
-/** The right answer to a question, from 1. */
+/** The right answer to the question with a number, from 1. */
 const right = (page: Page, number: number) => page.getByRole('radio', { name: /(?<!\S)Верно$/ }).nth(number - 1);
 
-/** Nobody waits for 235 minutes. */
+/** Moves the end of the time, because nobody waits for 235 minutes. */
 function endIn(databaseFile: string, ms: number): void {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   database.prepare('UPDATE clocks SET endsAt = ?').run(new Date(Date.now() + ms).toISOString());
@@ -64,7 +64,7 @@ test('A variant is begun on the phone, carried on at the computer, and loses no 
   await expect(page.getByText(/^1\sответ\sпришёл\sпосле\sконца$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Время по вопросам' })).toBeVisible();
 
-  // The phone asks for a test that is over.
+  // The phone requests a test that is over.
   consoleErrors.expect(failedLoad(409));
   await phone.getByRole('link', { name: 'Продолжить' }).click();
   await expect(phone).toHaveURL('/results');

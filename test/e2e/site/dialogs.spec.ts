@@ -1,4 +1,4 @@
-/** Dialogs, sheets and the menu: focus, Esc and double clicks (rule R77). */
+/** Tests dialogs, sheets and the menu: focus, Esc and double clicks (rule R77). */
 import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from '../support/animations.ts';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
@@ -9,7 +9,7 @@ import { statusToast } from '../support/toasts.ts';
 
 test.use({ viewport: SCREENS.phone });
 
-/** Opens a dialog and presses Esc as soon as it is in the page, before it has taken the focus. */
+/** Opens a dialog and presses Esc as soon as the dialog is in the page, before it has taken the focus. */
 async function openAndCloseAtOnce(page: Page, opener: Locator): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
@@ -32,7 +32,7 @@ async function expectFocusToStay(page: Page, name: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-/** Closes a dialog, focuses `next`, and only then lets the closing dialog take the focus, as on a busy phone. */
+/** Closes a dialog and focuses `next`. Only then the closing dialog may take the focus, as on a busy phone. */
 async function closeAndFocusNext(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; nextKeptFocus: boolean }> {
   return opener.evaluate(async (button: HTMLElement, nextElement) => {
     const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +67,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(`/test/${withImage.id}`);
   }
-  // A link of the menu leads on from the page itself: «Back» returns to it, and then to the page before.
+  // A link in the menu is a step from the page itself: «Back» returns to that page, and then to the page before.
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Профиль' }).click();
   await expect(page).toHaveURL('/profile');
@@ -76,7 +76,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // A reload keeps the entry of the menu, but not the menu.
+  // A reload keeps the entry of the menu in the history, but not the open menu.
   await page.reload();
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -93,7 +93,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await answerBoth(page);
   await expectFocusToStay(page, 'Завершить тест');
 
-  // Without motion, and from a sheet.
+  // The same is tried without motion, and from a sheet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const finish = page.getByRole('button', { name: 'Завершить тест' });
   await finish.click();
@@ -109,7 +109,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await expect(count).toBeFocused();
 });
 
-/** Presses the mouse as the second click of a double click, and waits for what follows. */
+/** Presses the mouse as the second click of a double click, and waits for the effects. */
 async function clickAgain(page: Page): Promise<void> {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

@@ -1,4 +1,4 @@
-/** First load: what users see when scripts, styles, cookies or the network are missing. */
+/** Tests the first load: what users see when scripts, styles, cookies or the network are missing. */
 import type { Page } from '@playwright/test';
 import { scriptUrl, stylesheetUrls } from '../support/build-manifest.ts';
 import { testEditor } from '../support/editor.ts';
@@ -61,7 +61,7 @@ test('A page whose script is slow shows «Загрузка…», and one that ha
 
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   await page.context().setOffline(true);
-  // The lessons have not been opened on this device, but their page is there and says so.
+  // The lessons were not opened on this device, but their page exists and says so.
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('link', { name: 'Уроки' }).click();
   await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
@@ -70,7 +70,7 @@ test('A page whose script is slow shows «Загрузка…», and one that ha
   await expect(page.getByRole('heading', { level: 1, name: 'Уроки' })).toBeVisible();
 });
 
-/** Counts the documents that a page loads from now on. */
+/** Counts the documents that a page loads from this call on. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ test('A page whose script is lost is reloaded once, but neither without a networ
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профиль');
 
-  // Its script is in the cache of the browser by now, which a routed request passes by.
+  // The script is already in the browser's cache, and a routed request bypasses that cache.
   await page.route(scriptUrl(PROFILE_SCRIPT), (route) => route.abort());
   await page.goto(`/admin/edit/${id}`);
   await testEditor(page).name.fill('Ядро');

@@ -1,4 +1,4 @@
-/** A new site: sample tests with images, and an admin who can sign in. */
+/** Tests a new site: sample tests with images, and an admin who can sign in. */
 import { expect, test } from '../support/fixtures.ts';
 import { ADMIN } from '../support/server.ts';
 import { hasPrefetched } from '../support/network/prefetched.ts';
@@ -17,7 +17,7 @@ test('A new site offers sample tests with images, which load once and its admin 
     const image = page.getByRole('main').getByRole('img', { name: /^Рисунок к вопросу/ }).first();
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-    // The browser gives what comes from its cache a size of 0.
+    // Files from the browser's cache have the size 0.
     return page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -28,7 +28,7 @@ test('A new site offers sample tests with images, which load once and its admin 
   expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   const loadedAgain = await visit();
-  // The dashboard brings its data; the test is opened by a link.
+  // The dashboard already contains its data. The test is opened by a link.
   expect(loadedAgain.filter((path) => !/^\/api\/tests\/[^/]+$/.test(path))).toEqual([]);
 
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-/** Windows high contrast, where the system replaces all colours (rule R80). */
+/** Tests the high contrast of Windows, in which the system replaces all colours (rule R80). */
 import type { Locator } from '@playwright/test';
 import { everyKind } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
@@ -14,7 +14,7 @@ test('In high contrast chosen options and the open question of the editor differ
   const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
   await page.goto(`/test/${id}`);
-  // Only system colours are left as backgrounds.
+  // Only system colours remain as backgrounds.
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.backgroundColor = 'Highlight';

@@ -1,4 +1,4 @@
-/** A user takes a test with the keyboard alone (rule R77). */
+/** Tests taking a test with only the keyboard (rule R77). */
 import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from '../support/animations.ts';
 import { everyKind } from '../support/test-fixtures.ts';
@@ -74,7 +74,7 @@ test('A user signs in, takes a test and reads its review with the keyboard alone
   await page.keyboard.press('Escape');
   await expect(finish).toBeFocused();
   await page.keyboard.press('Space');
-  // The dialog takes the focus once more when it has opened.
+  // The dialog takes the focus once more after it has opened.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Вернуться' })).toBeFocused();
   await waitForAnimations(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Вернуться' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** The navigation by keyboard and on a phone (rule R77). */
+/** Tests the navigation by keyboard and on a phone (rule R77). */
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { signUp } from '../support/site-driver.ts';
 

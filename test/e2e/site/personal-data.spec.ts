@@ -1,7 +1,7 @@
 /**
- * What only a browser has of the rules of personal data (R260 to R276): real navigation to and from a consent, and the stores of a device
- * that two pupils share. What pages say and send is shown by component tests (consent, own-data, user-deletion, personal-data), which also
- * delete twelve pupils at once and register a pupil of 13.
+ * Tests the rules of personal data that need a browser (R260 to R276): real navigation to and from a consent, and the
+ * stores of a device that two pupils share. Component tests (consent, own-data, user-deletion, personal-data) show what
+ * pages say and send; they also delete twelve pupils at once and register a pupil of 13.
  */
 import type { Browser } from '@playwright/test';
 import { failedLoad, type ConsoleErrors } from '../support/console-errors.ts';
@@ -49,7 +49,7 @@ test('A text that changes under an open test takes its answers first; who delete
     await expectResult(page, '2 из 2 баллов');
     expect(await storedScores(page)).toEqual([2]);
 
-    // Finished without a network; the session ends before the test is sent.
+    // The test is finished without a network, and the session ends before it is sent.
     await page.goto(`/test/${other.id}`);
     await answerBoth(page);
     await expectOnServer(page);
@@ -68,7 +68,7 @@ test('A text that changes under an open test takes its answers first; who delete
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
     const dialog = page.getByRole('dialog');
-    // What waits is not this pupil's.
+    // The waiting answers are not those of this pupil.
     await expect(dialog.getByRole('listitem')).toHaveText(['вход на всех устройствах.']);
     await expect(dialog.getByText(/На этом устройстве есть неотправленные ответы/)).toHaveCount(0);
     await dialog.getByLabel('Пароль', { exact: true }).fill(artem.password);

@@ -1,4 +1,4 @@
-/** Pages that the server renders (ADR 40): what happens before, while and after their script takes them over. */
+/** Tests pages that the server renders (ADR 40): what happens before, while and after their script takes them over. */
 import type { Page } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-rendering.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
@@ -16,7 +16,7 @@ const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveC
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** The style sheets that stand in the page and were loaded all the same. */
+/** The style sheets that are inside the page and were loaded again all the same. */
 const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(({ href }) => href);
@@ -62,7 +62,7 @@ test('React takes every rendered page over as it is, and asks for nothing again'
   const visitor = await openDevice();
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   const calls: string[] = [];
-  // The answer is sent to the server at some time.
+  // The answer is sent to the server after some time.
   for (const each of [page, visitor]) {
     await leaveOutWorker(each);
     each.on('request', (request) => void (request.method() === 'GET' && isCall(new URL(request.url()).pathname) && calls.push(request.url())));
@@ -183,7 +183,7 @@ test('What is typed, chosen and pressed before the script is there counts, and t
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Показать пароль' }).click();
-  // React takes over the page with the refused form, and what is typed into it.
+  // React takes over the page with the refused form, and keeps what is typed into it.
   await startSignIn();
   await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
   await expect(page.getByText('❌ Неверный email или пароль.')).toBeVisible();
@@ -258,7 +258,7 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
     expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
     expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
   }
-  // The browser begins to skip what is far from the viewport.
+  // The browser has begun to skip what is far from the screen.
   await expect(page.locator('[data-skips-far]')).toBeAttached();
   await waitForAnimations(page);
   expect((await vitals()).layoutShift).toBeLessThan(0.02);

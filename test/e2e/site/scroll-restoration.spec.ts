@@ -1,4 +1,4 @@
-/** Scroll restoration: new pages start at the top, known ones where the user left them. */
+/** Tests scroll positions: a new page starts at the top, a page that was left starts where the user left it. */
 import type { Locator, Page } from '@playwright/test';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
@@ -54,7 +54,7 @@ test('A page opened by its URL starts at the top, and a reloaded page where it w
   await expect.poll(top).toBe(position);
 });
 
-/** A test of 30 questions. A phone lays out only those near the screen. */
+/** A test of 30 questions. A phone lays out only the questions near the screen. */
 function longTest(): TestInput {
   const long = 'Прочитайте не спеша. '.repeat(60);
   const { questions: both } = twoQuestions('');
@@ -62,7 +62,10 @@ function longTest(): TestInput {
   return { name: 'Всё о клетке', questions };
 }
 
-/** Scrolls a little past the start of question 20 of a long test. @returns its heading and the distance of that from the top of the screen */
+/**
+ * Scrolls a little past the start of question 20 of a long test.
+ * @returns the heading of the question, and its distance from the top of the screen
+ */
 async function scrollToQuestion20(page: Page): Promise<{ heading: Locator; top: number }> {
   await page.getByRole('button', { name: 'Ответы: 0 из 30' }).click();
   await page.getByRole('link', { name: 'Вопрос 20, без ответа' }).click();
@@ -107,11 +110,11 @@ test('A long test that is reloaded, or returned to, shows the same question, and
   await expect(page).toHaveURL('/dashboard');
   await page.goForward();
   await expectSamePlace();
-  // Heights of the questions above are not known yet.
+  // The heights of the questions above are not known yet.
   await page.reload();
   await expectSamePlace();
 
-  // It was passed on another device meanwhile.
+  // Meanwhile the test was finished on another device.
   await page.request.put(`/api/results/${id}`, { data: { answers: questions.map(() => 1) } });
   consoleErrors.expect(failedLoad(409));
   await page.reload();

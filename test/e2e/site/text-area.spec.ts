@@ -1,4 +1,4 @@
-/** Text areas that grow with their text: the browser measures no more than it must. */
+/** Tests text areas that grow with their text. The browser must measure no more than necessary. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { signInAdmin } from '../support/site-driver.ts';

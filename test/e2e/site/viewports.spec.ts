@@ -1,4 +1,4 @@
-/** Narrow, low and unusual screens, and large text (rule R78). */
+/** Tests narrow, low and unusual screens, and large text (rule R78). */
 import type { Locator, Page } from '@playwright/test';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -141,7 +141,10 @@ const splitWords = (text: Locator): Promise<string[]> =>
 const expectWholeWords = (text: Locator, message = 'split words'): Promise<void> =>
   expect.poll(() => splitWords(text), { message }).toEqual([]);
 
-/** Expects the layout of the dashboard, on which the page is, and of a test on a desktop, a tablet and a phone (rule R81). */
+/**
+ * Expects the right layout of the dashboard, which is open, and of a test, on a desktop, a tablet and a phone (rule
+ * R81).
+ */
 async function expectLayout(page: Page, testAddress: string): Promise<void> {
   const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: NaN, width: NaN, height: NaN };
   await page.setViewportSize(SCREENS.phone);
@@ -151,7 +154,7 @@ async function expectLayout(page: Page, testAddress: string): Promise<void> {
   await expect.poll(async () => (await boxOf(card)).width - (await boxOf(link)).width).toBe(2 * (16 + 1));
   const offer = page.getByRole('heading', { name: 'Уроки открываются по блокам' });
   await expect.poll(async () => (await boxOf(offer)).height).toBeLessThan(30);
-  // The narrowest screen that is no phone.
+  // This is the narrowest screen that is not a phone.
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect.poll(async () => (await boxOf(link)).width / (await boxOf(card)).width).toBeLessThan(0.5);
 

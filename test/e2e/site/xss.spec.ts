@@ -1,4 +1,7 @@
-/** User input stays text on every page: no dialog, no violation of the content security policy, no request to another host. */
+/**
+ * Tests that user input stays text on every page: no dialog, no violation of the content security policy, no request to
+ * another host.
+ */
 import type { Page } from '@playwright/test';
 import type { LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';
@@ -14,7 +17,10 @@ const INJECTED =
   'main script, main iframe, main object, main embed, main base, main meta, main link, main style, main form[action], main video, main audio, ' +
   'main marquee, main math, main template, main noscript, [onerror], [onload], [onfocus], [ontoggle], [onmouseover], [srcdoc], svg image, svg use';
 
-/** Expects a page to show texts letter for letter and to have no element or link of a payload. The fixtures record the rest. */
+/**
+ * Expects a page to show texts letter for letter, and to have no element or link of a payload. The fixtures check
+ * dialogs, errors and requests.
+ */
 async function expectInert(page: Page, texts: readonly string[]): Promise<void> {
   await expect.poll(() => missingIn(page, texts)).toEqual([]);
   expect(await page.locator(INJECTED).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML))).toEqual([]);
@@ -22,7 +28,7 @@ async function expectInert(page: Page, texts: readonly string[]): Promise<void> 
   expect(links.filter((protocol) => !['http:', 'https:'].includes(protocol))).toEqual([]);
 }
 
-/** The texts that a page does not show letter for letter, in its text or in its fields. */
+/** The texts that a page does not show letter for letter, neither in its text nor in its fields. */
 const missingIn = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
@@ -40,7 +46,7 @@ test.beforeEach(({ context }) => {
 });
 test.afterEach(() => expect(dialogs).toEqual([]));
 
-/** Questions of four payloads each: the question, its context and its options. */
+/** Questions with four payloads each: the question, its context and its options. */
 const questionsOf = (vectors: readonly string[]): Question[] =>
   Array.from({ length: Math.ceil(vectors.length / 4) }, (_, index) => {
     const [question = 'x', contextText = null, ...options] = vectors.slice(index * 4, index * 4 + 4);
@@ -54,7 +60,7 @@ const questionsOf = (vectors: readonly string[]): Question[] =>
 const lessonQuestionsOf = (vectors: readonly string[]): LessonQuestion[] =>
   vectors.map((vector) => ({ question: vector, options: [vector, 'Нет'], correct: 0 }));
 
-/** As many payloads as the description of a block can hold. */
+/** A description with as many payloads as a block can hold. */
 const DESCRIPTION = VECTORS.join(' ').slice(0, 2_000).trim();
 
 const firstOf = (vectors: readonly string[]): string => vectors[0] ?? '';
@@ -107,7 +113,7 @@ test('The pages of a user show content with XSS payloads as text', async ({ page
   await page.goto(`/lesson-results/${lesson.id}`);
   await expectInert(page, VECTORS);
 
-  // The browser does not interpret API responses as HTML.
+  // The browser must not interpret API responses as HTML.
   await page.goto(`/api/lessons/${lesson.id}`);
   await expect(page.locator('script, iframe, body > img[onerror]')).toHaveCount(0);
   consoleErrors.expect(failedLoad('(400|404)'));
@@ -132,7 +138,7 @@ test('The admin pages show content and nicknames with XSS payloads as text', asy
   await page.getByRole('button', { name: `Удалить: ${lesson.title}`, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toContainText(`«${lesson.title}»`);
   await expectInert(page, []);
-  // The block of the URL does not exist.
+  // There is no block with the id in the URL.
   consoleErrors.expect(failedLoad('404 .*/api/admin/blocks/'));
   for (const [address, texts] of [
     [`/admin/edit/${general.id}`, [firstOf(VECTORS)]],

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when no animation or transition runs, nor any that these start when they end. Dialogs are then open and have
- * taken the focus. Endless animations do not count, nor those that stand still because the browser skips what is far from the screen.
+ * Resolves when no animation or transition runs, and none that these start when they end. Dialogs are then open and
+ * have taken the focus. Endless animations do not count, nor do animations that stand still because the browser skips
+ * what is far from the screen.
  */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -19,8 +20,8 @@ export const waitForAnimations = (page: Page): Promise<void> =>
   });
 
 /**
- * Turns animations and transitions off until the next page load: everything looks at once as it looks when its motion has
- * ended. A constructed style sheet is not subject to the content security policy.
+ * Turns animations and transitions off until the next page load. Everything then looks at once as it does at the end of
+ * its motion. A constructed style sheet is not subject to the content security policy.
  */
 export const stopMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {

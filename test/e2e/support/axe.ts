@@ -21,7 +21,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The narrowest screen that is supported (rule R78). */
 const NARROWEST = { width: 320, height: 640 };
 
-/** The screens on which a state exists. */
+/** The screens on which a state exists: both, or only a phone. */
 type Screens = 'both' | 'phone';
 
 /** In an order in which the colour scheme changes seldom: the browser computes all styles anew. */
@@ -36,10 +36,10 @@ const LOOKS = [
 const audited = new WeakMap<Page, number>();
 
 /**
- * Expects no serious accessibility error in what a page shows now, no control that something covers, and no sideways scroll on the
- * narrowest screen.
- * The states of a test take turns at the screens and colour schemes: all take their colours from the same tokens, and an audit takes long.
- * Toasts are closed first, except one that has the focus: none may leave during an audit.
+ * Expects no serious accessibility error in what a page shows, no control that something covers, and no sideways
+ * scrolling on the narrowest screen. The states of a test alternate between the screens and colour schemes, because all
+ * take their colours from the same tokens and an audit takes long. Toasts are closed first, except one that has the
+ * focus: none may go during an audit.
  */
 export async function expectAccessible(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
   const turn = audited.get(page) ?? 0;
@@ -52,22 +52,22 @@ export async function expectAccessible(page: Page, state: string, screens: Scree
   await page.setViewportSize(SCREENS[screens === 'both' ? 'desktop' : 'phone']);
 }
 
-/** The colour scheme that the pages of the client show: they follow the system a moment later. Other pages have none. */
+/** The colour scheme that a page of the client shows. Pages follow the system a moment later. Other pages have none. */
 const shownScheme = (): string => document.documentElement.dataset['mantineColorScheme'] ?? 'unknown';
 
 async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect.poll(() => page.evaluate(shownScheme)).toMatch(new RegExp(`^(${colorScheme}|unknown)$`));
   await dismissToasts(page);
-  // A button may have come under the pointer: the state is that of nobody pointing at anything.
+  // A button may be under the pointer. The audited state must be the one without a pointer.
   await page.mouse.move(0, 0);
   await waitForAnimations(page);
-  // Nothing that starts to move during the audit may be caught halfway.
+  // Nothing that starts to move during the audit may be audited in the middle of its motion.
   await stopMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // The pages have no frames, and passed rules are not reported: either would take as long again.
-  // axe would load the style sheets again for one rule about turned screens, and put them where the CSP forbids them.
-  // The rule about names that do not contain the visible text is off by default.
+  // The pages have no frames, and passed rules are not reported: each would take as long again. Style sheets are not
+  // preloaded: axe would load them again for one rule about turned screens, and put them where the CSP forbids them.
+  // The rule about names that do not contain the visible text is off by default, so it is turned on.
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], preload: false, rules };
   // What has just arrived may be halfway: what is wrong stays wrong.
@@ -79,18 +79,19 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
 }
 
 /**
- * Runs in the page. Behind an open dialog, menu or list the rest of the page may be covered.
+ * Finds covered controls. It runs in the page. While a dialog, menu or list is open, the rest of the page may be
+ * covered.
  * @returns the start tag of each control whose middle, scrolled into view, is not on top, and what covers it
  */
 function findCoveredControls(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null && getComputedStyle(element).pointerEvents !== 'none';
-  // What is there for screen readers shows itself once it has the focus.
+  // Elements for screen readers become visible only when they have the focus.
   const isClipped = (element: Element | null): boolean => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
   // The link to the content is above the window until it has the focus.
   const isAboveWindow = (element: Element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom <= 0;
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
-  // Of modal dialogs the last one is on top, with the lists that were opened from it.
+  // Of several modal dialogs the last one is on top, together with the lists that were opened from it.
   const modal = shown('[role=dialog][aria-modal=true]').at(-1);
   const overlays = shown('[role=dialog], [role=menu], [role=listbox]').filter(
     (overlay) => modal === undefined || modal.contains(overlay) || (modal.compareDocumentPosition(overlay) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -109,7 +110,10 @@ function findCoveredControls(): string[] {
   return covered;
 }
 
-/** Runs axe in the page. @returns one text for each element that breaks a rule */
+/**
+ * Runs axe in the page.
+ * @returns a text for each element that breaks a rule
+ */
 async function findSeriousViolations(options: RunOptions): Promise<string[]> {
   const { violations } = await window.axe.run(document, options);
   return violations

@@ -1,4 +1,4 @@
-/** Finds the files of the built client by the source file that they come from. */
+/** Finds the files of the built client by their source files. */
 import { extname } from 'node:path';
 import { filesOf, readManifest } from '../../../tools/build/bundle-size.mjs';
 
@@ -9,10 +9,10 @@ export function scriptUrl(module: string): string {
   return `/${chunk.file}`;
 }
 
-/** The URLs of the scripts and style sheets that a module needs, those of its static imports included. */
+/** The URLs of the scripts and style sheets that a module needs, including those of its static imports. */
 export const fileUrls = (module: string): string[] => filesOf(readManifest(), [module]).map((file) => `/${file}`);
 
-/** The URLs of the style sheets that one module needs and other modules do not. */
+/** The URLs of the style sheets that one module needs and the other modules do not. */
 export function stylesheetUrls(module: string, others: string[]): string[] {
   const known = others.flatMap(fileUrls);
   return fileUrls(module).filter((url) => extname(url) === '.css' && !known.includes(url));

@@ -1,24 +1,24 @@
-/** Records what browsers report as wrong while a test uses them. */
+/** Records the errors that browsers report while a test uses them. */
 import type { BrowserContext } from '@playwright/test';
 
 export interface ConsoleErrors {
   /** The errors that the test did not expect. */
   unexpected(): string[];
-  /** Marks errors as part of the test: a response with an error status, a lost connection. */
+  /** Marks errors as expected, such as a response with an error status or a lost connection. */
   expect(pattern: RegExp): void;
-  /** Records the errors of one more browser. */
+  /** Records the errors of another browser, too. */
   add(context: BrowserContext): void;
 }
 
-/** The browser logs every response with a status from 400 and every request without a response. */
+/** Matches what the browser logs for a response with a status from 400, or for a request without a response. */
 export const failedLoad = (reason: number | string): RegExp => new RegExp(`^error: Failed to load resource: .*${reason}`);
 
-/** What the browser logs when a request reaches no server. */
+/** Matches what the browser logs when a request reaches no server. */
 export const CONNECTION_LOST = failedLoad('ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)');
 
 /**
- * Records errors and warnings of the console (violations of the content security policy are among them), uncaught errors, and
- * requests to any other server than the one under test.
+ * Records errors and warnings of the console (including violations of the content security policy), uncaught errors,
+ * and requests to other servers than the one under test.
  */
 export function recordConsoleErrors(): ConsoleErrors {
   const errors: string[] = [];

@@ -8,16 +8,16 @@ import { createSiteDriver, type Site } from './site-driver.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Fails the test when a browser reported an error that the test does not expect. */
+  /** The recorded errors of browsers. An error that the test does not expect fails it. */
   consoleErrors: ConsoleErrors;
-  /** Opens a page in a separate browser context, whose errors count too. */
+  /** Opens a page in a separate browser context, whose errors are recorded too. */
   openDevice(): Promise<Page>;
 }
 
 interface WorkerFixtures {
   /** Whether the server starts with the sample content of a new site. */
   hasSampleContent: boolean;
-  /** The site of the worker. After each test all its content is deleted, except sample content. */
+  /** The site of the worker. After each test all content is deleted, except sample content. */
   site: Site;
 }
 
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       consoleErrors.add(context);
       await removeUnsupportedApis(context);
       await provide(consoleErrors);
-      // Pages that are still open may look for the content while it is deleted: that is no error of the test.
+      // Pages that are still open may request content while it is deleted. That is no error of the test.
       const errors = consoleErrors.unexpected();
       if (!hasSampleContent) await site.clear();
       expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ export const SCREENS = {
   desktop: { width: 1280, height: 800 },
 };
 
-/** Runs tests on a phone and on a desktop. Only for what differs between the two. */
+/** Runs tests on a phone and on a desktop. It is meant only for what differs between the two. */
 export function onEveryScreen(defineTests: (screen: keyof typeof SCREENS) => void): void {
   for (const screen of ['phone', 'desktop'] as const) {
     test.describe(screen, () => {

@@ -1,11 +1,14 @@
-/** Image files for tests. */
+/** Makes image files for tests. */
 import { pngOf } from '../../support/fixtures/files/image-fixtures.ts';
 
 /** A PNG of one colour (RGB, 0–255 each). */
 export const plainPng = (width: number, height: number, colour: readonly [number, number, number]): Buffer =>
   png(width, height, (index) => colour[index % 3] ?? 0);
 
-/** A grey PNG with fine noise: large as a PNG, small once it is compressed as a photograph. The same size gives the same bytes. */
+/**
+ * A grey PNG with fine noise. It is large as a PNG, but small once it is compressed as a photo. The same size gives the
+ * same bytes.
+ */
 export function noisyPng(width: number, height: number): Buffer {
   let state = 20_251_118;
   return png(width, height, () => {
@@ -14,7 +17,7 @@ export function noisyPng(width: number, height: number): Buffer {
   });
 }
 
-/** @param byteAt the byte at an index of the pixels' colours */
+/** @param byteAt returns the byte at an index of the pixels' colours */
 function png(width: number, height: number, byteAt: (index: number) => number): Buffer {
   const row = width * 3;
   const rows = Buffer.alloc((row + 1) * height);

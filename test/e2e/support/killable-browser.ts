@@ -1,4 +1,4 @@
-/** A browser with a profile on the disk that can be killed at any moment, as when the battery is empty. */
+/** Starts a browser with a profile on the disk. It can be killed at any moment, as by an empty battery. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { CHROMIUM_ARGS, needChromium } from '../../../tools/chromium.ts';
 
 export interface KillableBrowser {
   page: Page;
-  /** Ends the browser without a last word. */
+  /** Kills the browser, without time to save anything. */
   kill(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startBrowser(profile: string, origin: string): Promise<Kil
   throw new Error('The browser does not start.');
 }
 
-/** Waits until local storage has reached the disk with a text; browsers write it late. */
+/** Waits until local storage has reached the disk with a text. Browsers write it late. */
 export const untilLocalStorageIsWritten = (profile: string, text: string): Promise<void> =>
   expect
     .poll(() => {

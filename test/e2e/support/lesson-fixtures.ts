@@ -1,4 +1,4 @@
-/** A block with a lesson, as content for tests. */
+/** Creates a block with a lesson as content for tests. */
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
 import type { Site } from './site-driver.ts';
 import { lessonQuestions, markedLesson } from './test-fixtures.ts';

@@ -1,2 +1,2 @@
-/** A long name that has hardly a place to break it. */
+/** A long name with hardly any place for a line break. */
 export const LONG_NAME = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';

@@ -1,16 +1,16 @@
 /** Scroll positions of a page. */
 import type { Locator, Page } from '@playwright/test';
 
-/** How far the page is scrolled, px. */
+/** How far the page is scrolled, in px. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** The distance of an element from the top of the screen, whole px. */
+/** The distance of an element from the top of the screen, in whole px. */
 export const screenTop = (element: Locator): Promise<number> =>
   element.evaluate((node) => Math.round(node.getBoundingClientRect().top));
 
 /**
- * Resolves when neither the scroll position nor the height of the page has changed for 20 frames. The page repeats a jump
- * for a few frames, because what comes near gets its own height only then.
+ * Resolves when neither the scroll position nor the height of the page has changed for 20 frames. The page repeats a
+ * jump for a few frames, because content near the screen gets its own height only then.
  */
 export const waitForScroll = (page: Page): Promise<void> =>
   page.evaluate(async () => {

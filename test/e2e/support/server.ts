@@ -14,14 +14,17 @@ const SHEDDING = /^\{"level":"warn",[^\n]*"msg":"shedding load"\}\n/gm;
 
 export interface Server {
   url: string;
-  /** The SQLite file; only the server may have it open. */
+  /** The SQLite file. Only the server may have it open. */
   databaseFile: string;
   /** Kills the process. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and with the same database. @param changes of its settings */
+  /**
+   * Starts the server again on the same port and with the same database.
+   * @param changes changes of its settings
+   */
   restart(changes?: Environment): Promise<void>;
   /**
-   * Shuts it down and deletes its database.
+   * Shuts the server down and deletes its database.
    * @throws Error with what it has written to stderr
    */
   close(): Promise<void>;
@@ -45,7 +48,8 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   };
 
   let server = await start('0');
-  // The server loads what renders pages at the first page, which it does not render while that takes long.
+  // The server loads the bundle for rendering at the first page. It does not render that page while the loading takes
+  // long.
   await expect.poll(async () => (await fetch(server.url)).text()).toContain(PAGE_DATA_ID);
   const { port } = new URL(server.url);
   const stop = async (signal: NodeJS.Signals) => {
@@ -54,7 +58,7 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
     stderr.push(server.stderr);
   };
   return {
-    // Browsers treat localhost and 127.0.0.1 as different sites; people type the name.
+    // Browsers treat localhost and 127.0.0.1 as different sites, and people type the name.
     url: `http://localhost:${port}`,
     databaseFile,
     kill: () => stop('SIGKILL'),

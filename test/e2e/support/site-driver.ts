@@ -1,4 +1,4 @@
-/** Prepares content and signed-in users through the API. */
+/** Creates content and signed-in users through the API. */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import type { TargetKind } from '../../../src/domain/assignments/kinds.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
@@ -50,14 +50,17 @@ export async function submitSignInForm(page: Page, { email, password }: Pick<Acc
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-/** Signs in through the form: the other tabs of the browser are notified. */
+/** Signs in through the form, so that the other tabs of the browser are notified. */
 export async function signInThroughForm(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/');
   await submitSignInForm(page, account);
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** @param admin a page where an admin is signed in  @param page a page of the user whose role is set */
+/**
+ * @param admin a page on which an admin is signed in
+ * @param page a page of the user whose role is set
+ */
 export async function setRole(admin: Page, page: Page, role: Role): Promise<void> {
   const { user } = await bodyOf<{ user: User }>(await page.request.get('/api/session'));
   await bodyOf(await admin.request.patch(`/api/admin/users/${user.uid}`, { data: { role } }));
@@ -66,13 +69,13 @@ export async function setRole(admin: Page, page: Page, role: Role): Promise<void
 /** Signs the admin in without the form. */
 export const signInAdmin = (page: Page): Promise<void> => signIn(page, ADMIN);
 
-/** A running site and what its admin can do with it. */
+/** A running site, and what its admin can do with it. */
 export interface Site {
   server: Server;
   createTest(input: TestInput): Promise<StoredTest>;
   updateTest(test: StoredTest): Promise<StoredTest>;
   deleteTest(id: string): Promise<void>;
-  /** Allows a pupil another attempt at a test. */
+  /** Puts the current attempt of a pupil aside, so that the pupil can take the test again. */
   reopen(id: string, uid: string): Promise<void>;
   createBlock(input: BlockInput): Promise<StoredBlock>;
   blocks(): Promise<StoredBlock[]>;
@@ -82,11 +85,14 @@ export interface Site {
   deleteLesson(id: string): Promise<void>;
   /** Creates the test of a lesson that has none. */
   createLessonTest(lessonId: string, questions: LessonQuestion[]): Promise<void>;
-  /** Opens these blocks, and no others, to the user of a page. */
+  /** Opens these blocks to the user of a page, and closes all others. */
   openBlocks(page: Page, blockIds: string[]): Promise<void>;
   /** Opens a block to a user until a day. */
   openUntil(uid: string, blockId: string, until: string): Promise<void>;
-  /** Gives a test or a lesson to the user of a page. @param fields of the request; without a due by default */
+  /**
+   * Assigns a test or a lesson to the user of a page.
+   * @param fields fields of the request; without them the assignment has no due
+   */
   give(page: Page, kind: TargetKind, id: string, fields?: object): Promise<Assignment>;
   /** Deletes all assignments, tests, blocks, lessons, groups and keys, and declines the open requests. */
   clear(): Promise<void>;
@@ -140,7 +146,7 @@ export function createSiteDriver(server: Server, admin: APIRequestContext): Site
   };
 }
 
-/** The tests that the server stores, read as the admin who is signed in on a page. */
+/** The tests that the server stores. An admin must be signed in on the page. */
 export async function storedTests(page: Page): Promise<StoredTest[]> {
   const list = await bodyOf<{ id: string }[]>(await page.request.get('/api/admin/tests'));
   return Promise.all(list.map(async ({ id }) => bodyOf<StoredTest>(await page.request.get(`/api/admin/tests/${id}`))));

@@ -1,7 +1,7 @@
-/** Takes the test of two questions about organelles. */
+/** Takes the test with two questions about organelles. */
 import { expect, type Page } from '@playwright/test';
 
-/** The right answers to its questions. */
+/** The right answers to the two questions. */
 export const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
 export const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });
 
@@ -11,7 +11,7 @@ export async function answerBoth(page: Page): Promise<void> {
   await ribosome(page).check();
 }
 
-/** What the page says once the answers are stored on the server too. */
+/** What the page says when the answers are stored on the server, too. */
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 
 export const expectOnServer = (page: Page): Promise<void> => expect(page.getByText(ON_SERVER)).toBeVisible();

@@ -6,7 +6,10 @@ import { plainPng } from './images.ts';
 
 const plain = { contextText: null, contextImage: null };
 
-/** Every kind of question, a text and an image before a question. Learners see four questions, 6 points. */
+/**
+ * A test with every kind of question, and with a text and an image before a question. Learners see four of its
+ * questions, with 6 points.
+ */
 export const everyKind = (name: string): TestInput => ({
   name,
   questions: [
@@ -45,7 +48,7 @@ export const everyKind = (name: string): TestInput => ({
   ],
 });
 
-/** Two single-choice questions, 2 points. */
+/** Two questions of one answer, with 2 points. */
 export const twoQuestions = (name: string): TestInput => ({
   name,
   questions: [
@@ -54,7 +57,7 @@ export const twoQuestions = (name: string): TestInput => ({
   ],
 });
 
-/** The questions of a lesson test, 2 points. */
+/** The questions of a lesson test, with 2 points. */
 export const lessonQuestions: LessonQuestion[] = [
   { question: 'Где идёт фотосинтез?', options: ['В ядре', 'В хлоропласте'], correct: 1 },
   { question: 'Где собирают белок?', options: ['На рибосоме', 'В вакуоли'], correct: 0 },
@@ -75,7 +78,7 @@ export const markedLesson = (blockId: string, title: string) => ({
   ].join('\n\n'),
 });
 
-/** A typed word, a number and two orders, scored as in the exam or not; 6 points. */
+/** Questions with a typed word, a number and two orders. Some are scored as in the exam. The maximum is 6 points. */
 export const givenAnswers = (name: string): TestInput => ({
   name,
   questions: [

@@ -1,16 +1,19 @@
-/** Toasts (rule R76). */
+/** Finds and closes toasts (rule R76). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The latest toast of a success or of something left to do that has a text. */
+/** The latest toast that contains a text, about a success or about something that is left to do. */
 export const statusToast = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }).last();
 
-/** The toasts of a failure that have a text. */
+/** The toasts that contain a text, about a failure. */
 export const errorToasts = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text });
 
-/** Toasts are hidden from the accessibility tree in their first 50 ms, so the buttons are found without roles. */
+/**
+ * The buttons that close toasts. They are found without roles, because toasts are hidden from the accessibility tree in
+ * their first 50 ms.
+ */
 const closeButtons = (page: Page): Locator => page.locator('[role=status] button[aria-label="Закрыть"], [role=alert] button[aria-label="Закрыть"]');
 
-/** Focuses the latest toast: it stays for as long as the focus is in it. */
+/** Focuses the latest toast. A toast stays for as long as the focus is in it. */
 export const focusToast = (page: Page): Promise<void> => closeButtons(page).last().focus({ timeout: 2_000 });
 
 /** Closes every toast that does not have the focus, and waits until these are gone. The focus stays where it is. */

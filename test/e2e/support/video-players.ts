@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ConsoleErrors } from './console-errors.ts';
 
-/** Stands in for the sites of the video players: requests to them stay on this machine. */
+/** Replaces the sites of the video players: requests to them stay on this machine. */
 export async function stubPlayers(page: Page, consoleErrors: ConsoleErrors): Promise<void> {
   const players = /^https:\/\/(www\.youtube-nocookie\.com|rutube\.ru|vkvideo\.ru|kinescope\.io)\//;
   consoleErrors.expect(new RegExp(`^foreign: ${players.source.slice(1)}`));

@@ -1,4 +1,7 @@
-/** Accessibility audit of checking, for the tutor and for the pupil; violations of the security policy fail these tests too (rules R78, R80, R82). */
+/**
+ * Audits the accessibility of checking, for the tutor and for the pupil. Violations of the security policy fail these
+ * tests too (rules R78, R80, R82).
+ */
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { follow } from '../../support/follow.ts';
@@ -30,7 +33,7 @@ test('The pages of checking are accessible', async ({ page, site, openDevice, co
   const draft = (await (await pupil.request.get(`/api/drafts/${id}`)).json()) as { answers: { answer: { photos?: { id: string }[] } }[] };
   const photos = draft.answers.flatMap(({ answer }) => answer.photos ?? []).map((photo) => ({ id: photo.id, turn: 0 }));
   expect(photos).toHaveLength(1);
-  // The page may still send the draft of what is handed in beside it.
+  // The page may still send a draft while the test is handed in by another request.
   consoleErrors.expect(failedLoad(409));
   expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: 'Для газообмена.', photos }, null] } })).status()).toBe(201);
   await pupil.goto('/dashboard');

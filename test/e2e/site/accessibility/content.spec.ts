@@ -1,4 +1,7 @@
-/** Accessibility audit of tests, lessons, users and the audit log as admins see them; violations of the security policy fail these tests too (rules R78, R80, R82). */
+/**
+ * Audits the accessibility of tests, lessons, users and the audit log as admins see them. Violations of the security
+ * policy fail these tests too (rules R78, R80, R82).
+ */
 import { everyKind, markedLesson } from '../../support/test-fixtures.ts';
 import { testEditor } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -81,7 +84,7 @@ test('The admin pages of lessons, users and the audit log are accessible', async
   await expectAccessible(page, 'audit log');
   await page.getByRole('combobox', { name: 'Человек' }).fill(account.email);
   await expect(page.getByRole('option', { name: account.email })).toBeVisible();
-  // A longer list, which scrolls without a focus of its own, is replaced by this one.
+  // The longer list, which scrolls and cannot be focused, is replaced by this one.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await expectAccessible(page, 'audit log with users to choose from');
 });

@@ -1,4 +1,7 @@
-/** Accessibility audit of requests, groups, keys and invitations; violations of the security policy fail these tests too (rules R78, R80, R82). */
+/**
+ * Audits the accessibility of requests, groups, keys and invitations. Violations of the security policy fail these
+ * tests too (rules R78, R80, R82).
+ */
 import { dayIn } from '../../../../src/domain/access/day.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';

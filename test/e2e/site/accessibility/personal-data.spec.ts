@@ -1,6 +1,6 @@
 /**
- * The pages about personal data (R260 to R276) on a phone and on a laptop, audited as the other pages are: axe, 320 px and the dark
- * theme need a browser. What the pages say and send is shown by component tests (consent, own-data, user-deletion, personal-data).
+ * Audits the pages about personal data (R260 to R276) on a phone and on a laptop: axe, 320 px and the dark theme need a
+ * browser. Component tests (consent, own-data, user-deletion, personal-data) show what the pages say and send.
  */
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
@@ -19,7 +19,7 @@ const opener = (browser: Browser, baseURL: string, consoleErrors: ConsoleErrors)
 };
 
 test('The tutor names the operator and publishes; a pupil of 13 registers, who was here before consents, and all pages are accessible', async ({ playwright, browser, consoleErrors }) => {
-  // A site of its own: what is published stays published.
+  // The test uses a site of its own, because published documents cannot be removed.
   await provideSite(playwright, false, async ({ server }) => {
     const open = opener(browser, server.url, consoleErrors);
     const page = await open('desktop');
@@ -54,7 +54,7 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await expect(page.getByText('Нет согласия')).toBeVisible();
     await expectAccessible(page, 'a pupil without a consent');
 
-    // What is missing is refused by the server.
+    // The server refuses the missing fields.
     consoleErrors.expect(failedLoad(400));
     const phone = await open('phone');
     await phone.goto('/');

@@ -1,4 +1,7 @@
-/** Accessibility audit of what visitors and pupils see; violations of the security policy fail these tests too (rules R78, R80, R82). */
+/**
+ * Audits the accessibility of what visitors and pupils see. Violations of the security policy fail these tests too
+ * (rules R78, R80, R82).
+ */
 import { dayIn } from '../../../../src/domain/access/day.ts';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
@@ -41,7 +44,7 @@ test('The pages for visitors are accessible', async ({ page, consoleErrors }) =>
     await expectAccessible(page, address);
   }
   await page.goto('/api/docs');
-  // Of more than 150 operations Swagger UI draws those that are seen.
+  // Of its more than 150 operations Swagger UI draws only those on the screen.
   await expect(page.getByRole('button', { name: /^GET \/api\/config/ })).toBeVisible();
   await expectAccessible(page, 'the API document');
 });
@@ -91,7 +94,7 @@ test('A test and its review are accessible', async ({ page, site, consoleErrors 
   await page.goto(`/test/${id}`);
   await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
   await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
-  // A toast leaves after three seconds: on a slow machine maybe before it has the focus.
+  // A toast goes after three seconds. On a slow machine that may be before it has the focus.
   await expect(async () => {
     await page.getByRole('button', { name: 'Завершить тест' }).click();
     await focusToast(page);

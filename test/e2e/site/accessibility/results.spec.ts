@@ -1,4 +1,7 @@
-/** Accessibility audit of results and assignments; violations of the security policy fail these tests too (rules R78, R80, R82). */
+/**
+ * Audits the accessibility of results and assignments. Violations of the security policy fail these tests too (rules
+ * R78, R80, R82).
+ */
 import { everyKind } from '../../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';

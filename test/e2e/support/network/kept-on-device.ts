@@ -1,7 +1,7 @@
-/** What a browser keeps of a user on its device. */
+/** Reads what a browser stores of a user on its device. */
 import { expect, type Page } from '@playwright/test';
 
-/** The copies that the browser keeps of all users: whose, and of which query. */
+/** The copies that the browser stores of all users: for each the user and the query. */
 export const keptQueries = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -18,11 +18,11 @@ export const keptQueries = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Waits until the browser keeps the data of an endpoint, and of this id if one is given. */
+/** Waits until the browser has stored the data of an endpoint, and of this id if one is given. */
 export const untilKept = (page: Page, endpoint: string, id = ''): Promise<void> =>
   expect.poll(async () => (await keptQueries(page)).filter((query) => query.includes(`"${endpoint}"`) && query.includes(id))).not.toHaveLength(0);
 
-/** How much the browser keeps of a user: copies, images, and items of local storage that name the user. */
+/** How much the browser stores of a user: copies, images, and items of local storage that name the user. */
 export const keptOf = async (page: Page, uid: string): Promise<{ queries: number; images: number; localStorage: number }> => ({
   queries: (await keptQueries(page)).filter((query) => query.startsWith(uid)).length,
   ...(await page.evaluate(async (owner) => {
@@ -33,17 +33,17 @@ export const keptOf = async (page: Page, uid: string): Promise<{ queries: number
   }, uid)),
 });
 
-/** How many tests the browser keeps answers of. */
+/** Of how many tests the browser stores answers. */
 export const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
 
-/** How many finished tests the disk of the device has, to be sent by a page or by the browser itself. */
+/** How many finished tests are on the disk of the device, to be sent by a page or by the browser itself. */
 export const finishedOnDisk = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('listok-device');
-        // The page creates the database: an empty one would be in its way.
+        // The page creates the database. An empty one from this function would prevent that.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(new Error('no database'))));
         opening.addEventListener('success', () => {
@@ -56,7 +56,10 @@ export const finishedOnDisk = (page: Page): Promise<number> =>
       }),
   );
 
-/** Cuts a page off from the API; the files of the site still load, as from a service worker. @returns brings the network back */
+/**
+ * Cuts a page off from the API. The files of the site still load, as from a service worker.
+ * @returns a function that brings the network back
+ */
 export async function loseServer(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));

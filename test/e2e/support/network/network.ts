@@ -1,10 +1,16 @@
-/** Holds requests back and drops responses. */
+/** Holds requests back and loses responses. */
 import type { Page } from '@playwright/test';
 
-/** Holds all requests to a URL back. @returns releases them */
+/**
+ * Holds back all requests to a URL.
+ * @returns a function that releases them
+ */
 export const pauseRequests = (page: Page, url: string | RegExp): Promise<() => void> => pauseMatching(page, url, () => true);
 
-/** Holds the requests to a URL back that save something. @returns releases them */
+/**
+ * Holds back the requests to a URL that save something.
+ * @returns a function that releases them
+ */
 export const pauseSaves = (page: Page, url: string): Promise<() => void> => pauseMatching(page, url, (method) => method !== 'GET');
 
 async function pauseMatching(page: Page, url: string | RegExp, isPaused: (method: string) => boolean): Promise<() => void> {
@@ -16,7 +22,7 @@ async function pauseMatching(page: Page, url: string | RegExp, isPaused: (method
   return released.resolve;
 }
 
-/** Lets the next save reach the server, and drops the response. */
+/** Lets the next save reach the server, and loses the response. */
 export async function dropResponse(page: Page, url: string): Promise<void> {
   let isDropped = false;
   await page.route(url, async (route) => {
@@ -27,6 +33,6 @@ export async function dropResponse(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Answers the next request to a URL with a status of failure and an empty body. */
+/** Answers the next request to a URL with an error status and an empty body. */
 export const failOnce = (page: Page, url: string, status: number): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ status, json: {} }), { times: 1 });

@@ -1,9 +1,9 @@
-/** What the tests of the service worker share. */
+/** The common part of the tests of the service worker. */
 import type { Page, Response } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 
-/** Browsers have service workers, and reach the site through a proxy. */
+/** The test function of these tests. Their browsers allow service workers and reach the site through a proxy. */
 export const test = base.extend<{ siteProxy: SiteProxy; unusedPreload: void }, { sharedProxy: SiteProxy }>({
   serviceWorkers: 'allow',
   sharedProxy: [
@@ -19,7 +19,8 @@ export const test = base.extend<{ siteProxy: SiteProxy; unusedPreload: void }, {
     await provide(sharedProxy);
     sharedProxy.reset();
   },
-  // The page of copies begins with the session that the device remembers; the one that its head has asked for may be used too late.
+  // A page that shows copies begins with the session that the device remembers. The browser may warn that the preloaded
+  // session was used too late.
   unusedPreload: [
     async ({ consoleErrors }, provide) => {
       consoleErrors.expect(/^warning: The resource \S+\/api\/session was preloaded using link preload but not used/);
@@ -30,7 +31,7 @@ export const test = base.extend<{ siteProxy: SiteProxy; unusedPreload: void }, {
   baseURL: async ({ siteProxy }, provide) => provide(siteProxy.url),
 });
 
-/** Opens a page of a signed-in user and waits until the service worker has it. */
+/** Opens a page as a signed-in user, and waits until the service worker controls it. */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilControlled(page);
@@ -39,22 +40,25 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
 export const untilControlled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** The caches of the site, and the number of registered workers. It opens no cache: opening one that has just been deleted would create it again. */
+/**
+ * The names of the site's caches, and the number of registered workers. It opens no cache, because opening a deleted
+ * cache would create it again.
+ */
 export const keptBySite = (page: Page): Promise<{ caches: string[]; workers: number }> =>
   page.evaluate(async () => ({ caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length }));
 
-/** The built files in the caches of the site, while no cache is being deleted. */
+/** The built files in the site's caches. It must not be called while a cache is being deleted. */
 export const filesKeptBySite = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The page that renders itself came from the device, with its scripts. */
+/** Expects that the page that renders itself came from the device, with its scripts. */
 export async function expectShell(page: Page, response: Response | null): Promise<void> {
   expect(response?.fromServiceWorker()).toBe(true);
   expect(response?.status()).toBe(200);
-  // The script removes it when it has drawn something.
+  // The script removes this element when it has drawn something.
   await expect(page.locator('#not-loaded')).toHaveCount(0);
   await expect(page.locator('#root')).not.toBeEmpty();
 }

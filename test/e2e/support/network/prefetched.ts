@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fileUrls } from '../build-manifest.ts';
 
-/** What is prefetched last but for the link to the bot. */
+/** The module that is prefetched last, except for the link to the bot. */
 const LAST_PAGE = 'src/ui/markdown/markdown-text.tsx';
 
 /** Whether everything that is prefetched has arrived. */
 export const hasPrefetched = (page: Page): Promise<boolean> =>
   page.evaluate((urls) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    // The styles of a rendered page stand in the page.
+    // The styles of a rendered page are inside the page.
     const isInline = (url: string) => document.querySelector(`link[disabled][href="${url}"]`) !== null;
     return urls.every((url) => loaded.includes(url) || isInline(url));
   }, fileUrls(LAST_PAGE));

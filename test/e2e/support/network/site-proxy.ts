@@ -1,4 +1,4 @@
-/** A proxy in front of the site that fails like one, and that can make the site look like another build of itself. */
+/** A proxy in front of the site. It can fail, and can make the site look like another build of itself. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,15 +8,18 @@ import { buffer } from 'node:stream/consumers';
 
 const ASSETS = join(import.meta.dirname, '../../../../dist/web/assets');
 
-/** Chromium takes an answer of failure without a body for no answer. */
+/** The body of a failure. Chromium takes a failed response without a body for no response. */
 const FAILURE_PAGE = '<!doctype html><title>Failure</title><p>Failure';
 
 export interface SiteProxy {
   url: string;
   setTarget(url: string): void;
-  /** Answers pages with a status of its own, or not at all; `null` passes them on. */
+  /** Answers pages with this status, or not at all; `null` passes them on. */
   setFailure(failure: number | 'silence' | null): void;
-  /** Puts a new version in place of the site's: each built file gets another name, and the names of before are not found any more. */
+  /**
+   * Puts a new version in the place of the site's version. Each built file gets another name, and the former names are
+   * not found any more.
+   */
   deploy(): void;
   /** Passes everything on, from the site's own version. */
   reset(): void;
