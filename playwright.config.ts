@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, needChromium } from './tools/chromium.ts';
 
 /**
- * What Playwright turns off and, last, the pages of the address bar: each window of Chromium would load them, which costs more than
- * a page of the site does. Chromium takes the last such list alone.
+ * The features of Chromium that Playwright turns off and, last, the pages of the address bar: each window of Chromium
+ * would load these, which costs more than a page of the site. The list repeats Playwright's own, because Chromium reads
+ * only the last such list.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -33,7 +34,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 3,
   retries: 0,
-  // In ms; long enough for a slow machine that also does other work.
+  // The timeout in ms suffices for a slow machine that also does other work.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -42,10 +43,11 @@ export default defineConfig({
     launchOptions: { executablePath: needChromium(), args: [...CHROMIUM_ARGS, `--disable-features=${DISABLED_FEATURES.join()}`] },
     locale: 'ru-RU',
     timezoneId: 'Europe/Saratov',
-    // Traces make the tests half as long again; `npm run test:e2e -- --trace on` records them.
+    // Traces make the tests half as long again. `npm run test:e2e -- --trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Tests route and count the requests of pages, which a worker would answer from its copies. Those of test/e2e/offline allow it.
+    // Tests route and count the requests of pages, and a service worker would answer these from its copies. The tests
+    // of test/e2e/offline allow the service worker.
     serviceWorkers: 'block',
   },
 });

@@ -1,4 +1,4 @@
-/** The scenarios in Firefox and WebKit (ADR 54): Playwright runs them, other clients drive the browsers. */
+/** Runs the scenarios in Firefox and WebKit (ADR 54). Playwright runs the tests; other clients drive the browsers. */
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './test/engines/support/fixtures.ts';
 import { ENGINE_NAMES } from './tools/engines.ts';
@@ -8,10 +8,10 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: ['./test/setup/build.mjs', './test/setup/name-engines.ts'],
   outputDir: 'test-results/engines',
   forbidOnly: true,
-  // One for each engine.
+  // Each engine has one worker.
   workers: ENGINE_NAMES.length,
   retries: 0,
-  // In ms; long enough for a slow machine that also does other work.
+  // The timeout in ms suffices for a slow machine that also does other work.
   timeout: 180_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/engines.json' }]],
   projects: ENGINE_NAMES.map((engineName) => ({ name: engineName, use: { engineName } })),

@@ -4,7 +4,10 @@ import type { BuildOptions, Plugin } from 'vite';
 import { listPrecache } from './tools/build/precache.mjs';
 import { themeVariablesPlugin } from './tools/build/theme-variables.ts';
 
-/** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
+/**
+ * Matches the fonts with the letters of nearly every page (src/ui/theme/fonts). The browser loads the other fonts when
+ * a page needs them.
+ */
 const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
 
 /** Adds preload links for the session and the font, so that the browser requests them before the scripts run. */
@@ -26,10 +29,10 @@ const preload = (): Plugin => ({
   },
 });
 
-/** Code that several pages share, of the files whose path has a match. */
+/** A group of code that several pages share. It contains the files whose path matches. */
 const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, minShareCount, test });
 
-/** What the frame of the site and the pages of pupils share, by path. */
+/** The paths of the code that the frame of the site and the pages of pupils share. */
 const PAGES = [
   'src/domain/(?:access|drafts|lessons/lesson-test-id)',
   'src/features/account/web/(?:sign-out|leftovers|recorded-sign-out|end-session)',
@@ -48,8 +51,9 @@ const PAGES = [
 ].map((path) => path.replaceAll('/', '[\\\\/]'));
 
 /**
- * Each file costs a round trip on a phone: one chunk for the first page, and one for each kind of code that many pages share. Pupils
- * do not wait for the code of admins. The player belongs to the pages of tests and to the preview of a test: others do not wait for it.
+ * The chunks of shared code. Each file costs a round trip on a phone, so there is one chunk for the first page, and one
+ * for each kind of code that many pages share. Pupils do not wait for the code of admins. Only the pages of tests and
+ * the preview of a test wait for the code of the player.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
@@ -62,18 +66,18 @@ const CHUNKS = [
   shared('shared', 3, /^(?!.*src[\\/]ui[\\/]test-player[\\/])/),
 ];
 
-/** The client. */
+/** How the client is built. */
 const client: BuildOptions = {
   emptyOutDir: true,
   manifest: true,
   license: { fileName: 'licenses.md' },
-  // The oldest supported browsers (ADR 25).
+  // These are the oldest supported browsers (ADR 25).
   target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
   modulePreload: { polyfill: false },
   rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
 };
 
-/** The service worker: one file, built after the client, beside it. */
+/** How the service worker is built: as a single file beside the client, after it. */
 const worker: BuildOptions = {
   emptyOutDir: false,
   license: { fileName: 'licenses-worker.md' },
@@ -83,13 +87,16 @@ const worker: BuildOptions = {
   rolldownOptions: { input: 'src/worker/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
 };
 
-/** Gives the service worker the list of files that it keeps. */
+/** Gives the service worker the list of files that it stores. */
 const precache = (): Plugin => ({
   name: 'precache',
   config: ({ build }) => ({ define: { PRECACHE: JSON.stringify(listPrecache(build?.outDir ?? '')) } }),
 });
 
-/** The bundle that renders pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
+/**
+ * How the bundle is built that renders pages on the server (ADR 40): by `vite build --ssr`, after the client. At run
+ * time it needs no package.
+ */
 const renderer: BuildOptions = {
   minify: true,
   copyPublicDir: false,
@@ -98,16 +105,16 @@ const renderer: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: mode === 'worker' ? [precache()] : [react(), themeVariablesPlugin(), preload()],
-  // The server replaces the placeholder with a new nonce per response.
+  // The server replaces the placeholder by a new nonce in each response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    // No inlined assets: files are cached for ever, and the CSP needs no data: URLs.
+    // Assets are not inlined: browsers cache files for ever, and the CSP then needs no data: URLs.
     assetsInlineLimit: 0,
-    // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
+    // `npm run size` limits what a visitor waits for. The warning would be of no use to an operator.
     chunkSizeWarningLimit: Infinity,
     ...(isSsrBuild ? renderer : mode === 'worker' ? worker : client),
   },
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  // `npm run dev` sets PORT to that of its server.
+  // `npm run dev` sets PORT to the port of its server.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT']}` } },
 }));

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inProcesses, timeouts } from './vitest.processes.config.ts';
 
-/** Tests of what one process could remember wrongly (sessions, limits, keys) and of races, which also run against four processes; `npm run test:cluster` runs all so. */
+/**
+ * Tests that also run against four processes: of what one process could remember wrongly (sessions, limits, keys), and
+ * of races. `npm run test:cluster` runs all tests of the API in this way.
+ */
 const ALSO_IN_PROCESSES = [
   'test/api/users/change-user.test.ts',
   'test/api/access/keys.test.ts',
@@ -12,18 +15,21 @@ const ALSO_IN_PROCESSES = [
 
 const SERVER_TESTS = 'test/!(components)/**/*.test.ts';
 const COMPONENT_TESTS = 'test/components/**/*.test.ts';
-/** What component tests use of the server: Node imports it itself. */
+/** Matches the server's modules that component tests use. Node imports them itself. */
 const SERVER_CODE = [/\/(?:src\/server|test\/support)\//];
 const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 const testsWith = (pattern: RegExp): string[] =>
   globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-// Each file of these gets a process of its own. Other files share processes, and the modules that they import.
+// Each of these files gets a process of its own. Other files share processes and the modules that they import.
 const MOCKING_TESTS = testsWith(/\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)\(/);
-/** Tests that start servers: the import of site-process.ts registers the hook that ends them. */
+/** Tests that start servers. Importing site-process.ts registers the hook that ends the servers. */
 const PROCESS_TESTS = testsWith(/\/site-process\.ts'/);
 
-/** Node imports the server's modules itself, as in production: no transformation by Vite, which takes longer than many tests. */
+/**
+ * The setting by which Node imports the server's modules itself, as in production. Vite does not transform them, which
+ * would take longer than many tests.
+ */
 const nativeModules = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const project = (name: string, include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
@@ -33,7 +39,7 @@ const project = (name: string, include: string[], settings: TestProjectInlineCon
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/postgres.ts',
-    // More than the processor cores: tests mostly wait for the disk, processes and timeouts.
+    // There are more workers than processor cores, because tests mostly wait for the disk, processes and timeouts.
     maxWorkers: 3,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
@@ -41,12 +47,12 @@ export default defineConfig({
       project('units', UNIT_TESTS),
       project('server', [SERVER_TESTS], nativeModules),
       {
-        // React as visitors get it: the development build takes three times as long.
+        // The pages use the React that visitors get. The development build takes three times as long.
         oxc: { jsx: { development: false } },
         ...project('components', [COMPONENT_TESTS], {
           env: { NODE_ENV: 'production' },
           setupFiles: 'test/components/support/dom.ts',
-          // No style is applied, so no theme is built.
+          // The tests apply no styles, so no theme is built.
           alias: { 'virtual:theme-variables.css': new URL('src/ui/theme/base.css', import.meta.url).pathname },
           server: { deps: { external: SERVER_CODE } },
         }),

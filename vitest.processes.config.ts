@@ -1,11 +1,14 @@
-/** `npm run test:cluster`: runs all tests of the API against four server processes. */
+/** The configuration of `npm run test:cluster`, which runs all tests of the API against four server processes. */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { TEST_TIMEOUT_MS } from './test/support/test-timeout.ts';
 
 export const timeouts = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
-/** A project whose tests of the API run against four server processes over one PostgreSQL database, behind a round-robin proxy. */
+/**
+ * Makes a project whose tests of the API run against four server processes. They share a PostgreSQL database and are
+ * behind a proxy that sends requests to each in turn.
+ */
 export const inProcesses = (include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
   test: {
     name: 'four processes',
