@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
 import { listPrecache } from './tools/build/precache.mjs';
+import { isAmong, PAGES_AHEAD, sourcesOf } from './tools/build/source-imports.mjs';
 import { themeVariablesPlugin } from './tools/build/theme-variables.ts';
 
 /**
@@ -29,26 +30,13 @@ const preload = (): Plugin => ({
   },
 });
 
-/** A group of code that several pages share. It contains the files whose path matches. */
-const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, minShareCount, test });
+/** A group of code that several pages share. It contains the files that match. */
+const shared = (name: string, minShareCount: number, test: RegExp | ((id: string) => boolean)) => ({ name, minShareCount, test });
 
-/** The paths of the code that the frame of the site and the pages of pupils share. */
-const PAGES = [
-  'src/domain/(?:access|drafts|lessons/lesson-test-id)',
-  'src/features/account/web/(?:sign-out|leftovers|recorded-sign-out|end-session)',
-  'src/features/site/web/',
-  'src/features/(?:access|tests|lessons|practice)/web/(?:api|queries|texts|own)',
-  'src/features/tests/web/clock/format-clock',
-  'src/ui/(?:answer-queue/(?!photos)|art|drafts|hooks|lib|questions)',
-  'src/ui/[\\w-]+\\.ts',
-  'src/ui/access/(?!block|term)',
-  'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|explanation|.*-panel))',
-  'src/ui/exams/is-part-waiting',
-  'src/ui/kept-edits/kept-entries',
-  'src/ui/offline/(?:connection|offline-strip|texts|unsent|copies/copy-)',
-  'src/ui/test-review/(?:attempt-notes|texts)',
-  '/(?:icons/(?!IconCalendar\\.)|idb-keyval/)',
-].map((path) => path.replaceAll('/', '[\\\\/]'));
+/** The other pages of pupils that show no questions. */
+const PUPILS_PAGES = ['src/web/pages/lessons/lessons-page.tsx', 'src/web/pages/lessons/lesson-page.tsx', 'src/web/pages/contact-page.tsx'];
+/** The pages of pupils that show questions. */
+const QUESTION_PAGES = ['src/features/tests/web/take-test-page.tsx', 'src/features/tests/web/results-page.tsx', 'src/features/practice/web/practice-page.tsx'];
 
 /**
  * The chunks of shared code. Each file costs a round trip on a phone, so there is one chunk for the first page, and one
@@ -57,12 +45,13 @@ const PAGES = [
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
-  shared('pages', 2, new RegExp(PAGES.join('|'))),
-  shared('assignments', 2, /src[\\/](?:ui|domain)[\\/]assignments[\\/]|[\\/]IconCalendar\./),
+  shared('pages', 2, isAmong(sourcesOf(PAGES_AHEAD))),
+  shared('pupils', 2, isAmong(sourcesOf(PUPILS_PAGES))),
   shared('player', 2, /src[\\/]ui[\\/](?:test-player|sortable|components[\\/]inputs[\\/]option)|[\\/]NativeSelect[\\/]/),
   { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
   shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),
   shared('charts', 2, /src[\\/]ui[\\/]charts[\\/]|[\\/]@visx[\\/]/),
+  shared('questions', 2, isAmong(sourcesOf(QUESTION_PAGES))),
   shared('shared', 3, /^(?!.*src[\\/]ui[\\/]test-player[\\/])/),
 ];
 
