@@ -22,7 +22,7 @@ const testsWith = (pattern: RegExp): string[] =>
   globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
 // Each of these files gets a process of its own. Other files share processes and the modules that they import.
-const MOCKING_TESTS = testsWith(/\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)\(/);
+const MOCKING_TESTS = testsWith(/\bvi\.(mock|doMock|resetModules)\(/);
 /** Tests that start servers. Importing site-process.ts registers the hook that ends the servers. */
 const PROCESS_TESTS = testsWith(/\/site-process\.ts'/);
 
@@ -32,8 +32,11 @@ const PROCESS_TESTS = testsWith(/\/site-process\.ts'/);
  */
 const nativeModules = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** What a test replaces is put back before the next test. */
+const afterEachTest = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
 const project = (name: string, include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
-  test: { name, include, exclude: [...MOCKING_TESTS, ...PROCESS_TESTS], isolate: false, ...timeouts, ...settings },
+  test: { name, include, exclude: [...MOCKING_TESTS, ...PROCESS_TESTS], isolate: false, ...afterEachTest, ...timeouts, ...settings },
 });
 
 export default defineConfig({
