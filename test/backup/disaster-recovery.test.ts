@@ -8,10 +8,11 @@ import { expectStatus } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startServer } from '../support/servers/site-process.ts';
 import { urlOf } from '../support/fixtures/files/backup-fixtures.ts';
+import { copySqliteTemplate } from '../support/test-database.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const TESTS = 12;
-const LEARNERS = 8;
+const LEARNERS = 4;
 const ADMIN = { email: 'tutor@example.ru', password: 'пароль наставника' };
 const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
@@ -31,6 +32,7 @@ test('a backup made during work, restored on another machine, has every result t
   await inTemporaryFolder(async (folder) => {
     const [home, elsewhere] = [join(folder, 'home/listok.db'), join(folder, 'elsewhere/listok.db')];
     const copy = join(folder, 'copy');
+    copySqliteTemplate(home);
     const server = await startServer({ ...settings, DATABASE_URL: urlOf(home) });
     const browser = (url: string): TestClient => new TestClient(url, new Agent({ keepAlive: true }));
     const admin = browser(server.url);

@@ -39,6 +39,10 @@ test.concurrent.for(engines)('the first start creates an admin and prints the pa
   expect(later.stdout).toMatch(/^«Листок» открыт: http:\/\/localhost:\d+\n$/);
   expect(await testNames(later, password)).toHaveLength(sampleGeneralTests.length);
   expect((await browser(later).post('/api/session', other)).status).toBe(401);
+  // Without METRICS_TOKEN there are no metrics.
+  for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer null']) {
+    expect((await browser(later).get('/api/metrics', { authorization })).status).toBe(404);
+  }
   await stop(later);
 });
 

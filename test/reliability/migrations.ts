@@ -115,7 +115,7 @@ interface InterruptionReport {
 /**
  * Interrupts the migrations of a database at one statement after another.
  * @param migrated the description of the migrated database
- * @param step the number of statements between two interruptions
+ * @param step the number of statements before the first interruption and between two
  */
 export async function interruptEverywhere(
   engine: Engine,
@@ -125,7 +125,7 @@ export async function interruptEverywhere(
 ): Promise<InterruptionReport> {
   const old = await describeDatabase(engine, url);
   let interruptions = 0;
-  for (let statement = 1; ; statement += step) {
+  for (let statement = step; ; statement += step) {
     const isOpened = await openInterrupted(url, statement, how);
     const found = await describeDatabase(engine, url);
     if (!isOpened) interruptions += 1;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '../../../src/db/database.ts';
 import { ACTIONS } from '../../../src/domain/audit/audit.ts';
 import { describeApi, expectStatus, type TestApp } from '../../support/test-app.ts';
 import { createBlock, createLesson, createLessonTest } from '../../support/fixtures/lesson-fixtures.ts';
@@ -11,14 +12,19 @@ import { createAuditFixture } from '../../support/fixtures/audit-cases/audit-cas
 /** Tables that no audited action changes on its own: rate limits, the audit log itself, and SQLite's search index. */
 const IGNORED_TABLES = /^(attempts|audit|userSearch|sqlite_)/;
 
+const listTables = async (db: Database): Promise<string[]> =>
+  (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !IGNORED_TABLES.test(name));
+/** Kept: PostgreSQL takes longer to list the tables than to read them. */
+const keptTables = new WeakMap<Database, Promise<string[]>>();
+
 /** Reads all rows of all other tables. */
 async function readDatabase({ db }: TestApp): Promise<Record<string, string[]>> {
-  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  const names = await keptTables.getOrInsertComputed(db, listTables);
   const rowsOf = async (name: string): Promise<[string, string[]]> => {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
     return [name, rows.map((row) => JSON.stringify(row)).toSorted()];
   };
-  return Object.fromEntries(await Promise.all(names.filter((name) => !IGNORED_TABLES.test(name)).map(rowsOf)));
+  return Object.fromEntries(await Promise.all(names.map(rowsOf)));
 }
 
 /** Runs an action while no audit entry can be written. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { checkOf, createWorkTest, desk, extended, giveOut, handIn, list, pointEach, putCriteria, text, workPath } from '../../support/fixtures/checking-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
-import { describeApi, expectStatus } from '../../support/test-app.ts';
+import { describeApi, describeApiOnce, expectStatus, type TestApp } from '../../support/test-app.ts';
 import { WorkModel, type Rules, type Sent } from './history-model.ts';
 
 const ELEMENTS = ['a', 'b', 'c', 'd'];
@@ -21,8 +21,8 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-describeApi('histories of works', (app) => {
-  test.each([1, 2, 3, 4, 12])('what the tutor and the pupil see follows from all that was done (seed %i)', async (seed) => {
+const histories = (seeds: readonly number[]) => (app: TestApp): void => {
+  test.each(seeds)('what the tutor and the pupil see follows from all that was done (seed %i)', async (seed) => {
     const below = randomNumbers(seed);
     const some = (): string[] => ELEMENTS.filter(() => below(2) === 0);
     const admin = await app.signInAdmin();
@@ -104,4 +104,8 @@ describeApi('histories of works', (app) => {
       expect(result.regraded && { score: result.regraded.score, maxScore: result.regraded.maxScore }).toEqual(expected.before);
     }
   });
-});
+};
+
+describeApi('a history of works', histories([12]));
+// A history takes several times as long on PostgreSQL; `npm run test:cluster` runs these there.
+describeApiOnce('histories of works', histories([1, 2, 3, 4]));

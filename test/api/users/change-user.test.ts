@@ -64,7 +64,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     }
   });
 
-  test.for([
+  const badBodies = [
     { role: 2 },
     { role: '1' },
     { role: null },
@@ -77,12 +77,15 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     { accessBlocks: Array.from({ length: 1001 }, () => 'b') },
     [],
     null,
-  ])('the body %j is rejected with invalid-request', async (change) => {
+  ];
+  test('bad bodies are rejected with invalid-request', async () => {
     const { read, admin, address } = await start();
     const before = await read();
-    const { status, body } = await admin.patch(address, change);
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
-    expect(await read()).toEqual(before);
+    for (const change of badBodies) {
+      const { status, body } = await admin.patch(address, change);
+      expect({ change, status, body }).toMatchObject({ change, status: 400, body: { code: 'invalid-request' } });
+      expect(await read()).toEqual(before);
+    }
   });
 
   test('a change ignores everything in the body but role, blocks and address', async () => {
@@ -109,12 +112,14 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     expect((await patch({ email })).body).toMatchObject({ email });
   });
 
-  test.for(['', ' ', 'anna', 'anna@example', 'an na@example.ru', 'anna\u00AD@example.ru', 'ivаn@example.ru'])('the address «%s» is rejected and nothing else is changed', async (email) => {
+  test('bad addresses are rejected and nothing else is changed', async () => {
     const { patch, read } = await start();
     const before = await read();
-    const { status, body } = await patch({ email, role: 1 });
-    expect([status, body]).toMatchObject([400, { code: 'invalid-email', message: '❌ Неверный формат email.' }]);
-    expect(await read()).toEqual(before);
+    for (const email of ['', ' ', 'anna', 'anna@example', 'an na@example.ru', 'anna\u00AD@example.ru', 'ivаn@example.ru']) {
+      const { status, body } = await patch({ email, role: 1 });
+      expect([email, status, body]).toMatchObject([email, 400, { code: 'invalid-email', message: '❌ Неверный формат email.' }]);
+      expect(await read()).toEqual(before);
+    }
   });
 
   test('somebody else’s address is rejected, in any case, and nothing else is changed', async () => {

@@ -5,8 +5,8 @@ import { openDatabase } from '../../../src/db/open-database.ts';
 
 /** These are some statements. `npm run reliability -- migrations` interrupts at every statement, from both starts. */
 const CASES = [
-  { start: 'the old release', how: 'throw', step: 59 },
-  { start: 'nothing', how: 'kill', step: 131 },
+  { start: 'the old release', how: 'throw', step: 137 },
+  { start: 'nothing', how: 'kill', step: 173 },
 ] as const;
 
 describe.each(engines)('interrupted migration (%s)', (engine) => {
