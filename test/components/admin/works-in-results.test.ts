@@ -133,3 +133,19 @@ test('A printed test has the criteria on a page after the keys, and samples with
   expect(sheets).toContain('Критерии, все варианты');
   expect(sheets).toMatch(/Пояснения.*Чтобы всасывать воду\./);
 });
+
+test('A printed extended question has 4 lines and 2 for each point, at most 24, and none beside a blank', async ({ site, browser }) => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const tutor = await site.signInAdmin();
+  const testId = await createWorkTest(site, [extended('short', { question: 'Коротко?', maxPoints: 3 }), extended('long', { question: 'Подробно?', maxPoints: 12 })]);
+  for (const [query, lines] of [['', [10, 24]], ['?blank=1', []]] as const) {
+    await browser.open(`/admin/print/${testId}${query}`, tutor);
+    const sheets = await screen.findByRole('group', { name: /^Листы/ });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    print.mockClear();
+    // A point alone has 6 lines.
+    const places = [...sheets.querySelectorAll('div')].map((place) => place.querySelectorAll(':scope > div:empty').length);
+    expect(places.filter((count) => count >= 6)).toEqual(lines);
+  }
+});
