@@ -91,13 +91,13 @@ export class AnswerQueue {
   }
 
   /**
-   * Settles the answers to a test that the server calls finished: they are removed, unless the database does not know their attempt (rule
-   * R202).
+   * Sends the answers to a test that the server calls finished, and removes them from the device. If the database does not know their attempt,
+   * they stay (rule R202).
    */
   async settle(name: DraftName): Promise<void> {
     const draft = this.store.read(name);
     if (draft === null || isEmpty(draft)) return;
-    // The draft comes from version 0.6, and its test was never opened since. Its answers therefore belong to the first attempt, which is over.
+    // A draft of version 0.6 has no test until its test is opened again. Its answers belong to the first attempt, which is over.
     if (draft.test === null) await this.store.remove(name);
     else await this.lane(name).deliver(true);
   }

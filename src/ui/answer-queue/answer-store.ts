@@ -46,7 +46,7 @@ interface Held extends DraftName {
 /** A database that does not confirm a change within this time counts as refusing, until it confirms the change, ms. */
 const PATIENCE_MS = 5_000;
 
-/** Added to the version of a draft that was changed before IndexedDB was read: such a change counts as later than all that IndexedDB has. */
+/** Added to the version of a draft that the user changed before IndexedDB was read: such a change counts as later than all that IndexedDB has. */
 const UNREAD_STEP = 1_000_000;
 
 const isBefore = ({ generation }: DeviceDraft, other: number | null): boolean => generation !== null && other !== null && generation < other;
@@ -136,7 +136,7 @@ export class AnswerStore {
     });
   }
 
-  /** The tests of which this page or local storage has answers. */
+  /** The tests that this page has read, and those of which local storage has answers. */
   #tests(uid: string): string[] {
     const held = [...this.#held.values()].flatMap((each) => (each.uid === uid ? [each.test] : []));
     return [...new Set([...localTests(this.#local, uid), ...held])];

@@ -23,7 +23,7 @@ const dated = (answer: Answer, minutes: number) => ({ answer, changedAt: at(minu
 const draftWith = (...answers: [key: string, answer: Answer, minutes: number][]): DeviceDraft =>
   answers.reduce((draft, [key, answer, minutes]) => withAnswer(draft, key, answer, ms(minutes)), emptyDraft(1));
 
-/** The draft on the server after it has taken the unsent answers of a device. */
+/** The draft of a device after the server has taken its unsent answers. */
 function save(draft: DeviceDraft, stored = {}): DeviceDraft {
   const sent = unsentAnswers(draft);
   return afterSaving(draft, sent, mergeAnswers(stored, sent));

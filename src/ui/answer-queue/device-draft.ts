@@ -33,7 +33,7 @@ export interface DeviceDraft {
   /** Why the server refuses the answers; `null` if it does not. Refused answers stay until the user removes them (rule R173). */
   refusal: Refusal | null;
   /**
-   * The test that the answers belong to. Every page needs it to send them. `null` until the test has been opened in this version of the site.
+   * The test that the answers belong to. With it any page can send them. `null` until the test has been opened in this version of the site.
    */
   test: DraftedTest | null;
   /** The epoch of the database that `onServer` refers to; a restored database has another epoch. `null` until the server has told it. */

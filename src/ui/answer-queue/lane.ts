@@ -318,7 +318,7 @@ export class Lane {
         this.isWaiting = true;
         return void this.#handleMissing(outcome.photos);
       case 'left':
-        // A user who has just finished sees the answers once more after signing in. A submission that has waited goes without that.
+        // A user who has just finished sees the answers once more after signing in. A submission that has waited is sent automatically.
         if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
         return;
       case 'gated':

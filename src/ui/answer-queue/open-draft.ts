@@ -24,8 +24,8 @@ const SET_ASIDE = /@\d+$/;
 export const isSetAside = (test: string): boolean => SET_ASIDE.test(test);
 
 /**
- * Removes answers to an attempt other than the shown one. If the database does not know their attempt, they are kept under another name (rule
- * R202).
+ * Removes answers to an attempt other than the shown one. If the database does not know their attempt, or the page shows a copy, they are kept
+ * under another name (rule R202).
  */
 export function leaveOtherAttempt(store: AnswerStore, name: DraftName, { attempt, test, isCopy }: Opening): void {
   const draft = store.read(name);

@@ -181,7 +181,7 @@ export class PhotoQueue {
   }
 
   /**
-   * Sends photos again that the server has lost or never had.
+   * Marks photos that the server has lost or never had as waiting, so that they are sent again.
    * @returns whether this device has some of them
    */
   forgetSent(uid: string, ids: readonly string[]): boolean {
@@ -191,7 +191,7 @@ export class PhotoQueue {
     return own.length > 0;
   }
 
-  /** Sends a photo once more, because the user wants it. */
+  /** Marks a photo as waiting, so that it is sent once more. */
   again(uid: string, id: string): void {
     const held = this.#held.get(this.#key(uid, id));
     if (held === undefined) return;

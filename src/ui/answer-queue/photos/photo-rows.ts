@@ -7,7 +7,7 @@ export interface PhotoRow {
   height: number;
   /** The test that the photo belongs to. */
   test: string;
-  /** When the photo was taken, ms since 1970. */
+  /** When the photo was added to the answer, ms since 1970. */
   addedAt: number;
   /** The epoch of the database that has the photo; `null` if no database has it. */
   sentTo: string | null;
