@@ -48,7 +48,10 @@ export function imagesIn(data: unknown): string[] {
   return Object.values(data).flatMap(imagesIn);
 }
 
-/** The photos of a work whose check was given out, those of the tutor included. Photos of other works may be deleted or still be uploading. */
+/**
+ * The addresses of the photos in a work that was given out, those of the tutor included. Photos without a size are left out: they are deleted,
+ * or the server does not have them yet.
+ */
 export function photosIn(data: unknown): string[] {
   const { checkedAt, photos } = Object(data) as { checkedAt?: unknown; photos?: unknown };
   if (typeof checkedAt !== 'string') return [];
@@ -64,7 +67,7 @@ export class Copies {
     this.#now = now;
   }
 
-  /** @returns `undefined` if no copy may be shown; a copy that has become too old is removed */
+  /** @returns `undefined` if there is no copy that may be shown; a copy that is too old, or whose lesson is closed, is removed */
   async read(uid: string, query: CopiedQuery): Promise<unknown> {
     const key = keyOf(uid, query);
     const copy = await this.#storage.get(key);
@@ -99,7 +102,7 @@ export class Copies {
     return (await this.#storage.get(keyOf(uid, query))) !== undefined;
   }
 
-  /** @returns whether the copy is kept; if there is no room, an older copy of the same query is removed, too, because it may be wrong */
+  /** @returns whether the copy is kept; if it is not, an older copy of the same query is removed, because it may be wrong */
   async keep(uid: string, query: CopiedQuery, data: unknown): Promise<boolean> {
     const kind = kindOf(query);
     if (kind === null) return false;
