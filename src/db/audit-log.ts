@@ -110,7 +110,7 @@ export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEv
 /** How many entries one statement inserts. */
 const ENTRIES_AT_ONCE = 200;
 
-/** Records one entry for each user whom an action has changed. No hourly limit applies. */
+/** Records the events of one act that has changed many things. No hourly limit applies. */
 export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly OtherEvent[]): Promise<void> {
   const actor = actorColumns(by);
   const at = new Date().toISOString();

@@ -42,7 +42,7 @@ export async function accessOf(db: Database, uids: readonly string[], blockIds?:
 export type Blocks = ReadonlyMap<string, { id: string; title: string; order: number }>;
 
 /**
- * Reads blocks and locks them. A change of access and another change or a request for the same block then wait for each
+ * Reads blocks and locks them. Of two changes of access to a block, or a change and a request, one then waits for the
  * other.
  * @returns `null` when one of the blocks does not exist
  */

@@ -124,7 +124,7 @@ export interface AccessRequestsTable {
   uid: string;
   /** The block that the pupil asks for; `null` when the request names none. */
   blockId: string | null;
-  /** The last title of the block, which may be deleted. */
+  /** The last title of a block that was deleted; `null` while the block exists. */
   blockTitle: string | null;
   status: RequestStatus;
   createdAt: string;

@@ -15,7 +15,7 @@ export interface Counts {
   /** How many of the pupils who have handed in wait for the tutor's check. */
   checking: number;
   started: number;
-  /** How many pupils are overdue. Nobody is while pupils cannot open the test or the lesson. */
+  /** How many pupils are past the due. It is meant only while the test is published: lists show 0 otherwise. */
   overdue: number;
   locked: number;
   lastHandIn: string | null;

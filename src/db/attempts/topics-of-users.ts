@@ -52,7 +52,7 @@ export async function addTopicPoints(
   return taken;
 }
 
-/** Finds the published versions by test. Deleted tests are missing. */
+/** Finds by test the version that was published last. Deleted tests are missing. */
 async function currentVersions(db: Database, ids: readonly string[]): Promise<Map<string, TestVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -93,7 +93,7 @@ export async function findGiven(db: Database, key: WorkKey, places: number): Pro
   return given;
 }
 
-/** Whether the tutor has changed a check since its copy was given out. */
+/** Whether a check differs from the copy that was given out. A recounting or a late answer may also have changed it. */
 export function isEditedSince(stored: StoredCheck | null, isEmpty: boolean, copy: CopyWithHistory | undefined): boolean {
   if (copy === undefined) return false;
   const check = touchedCheck(isEmpty, stored);

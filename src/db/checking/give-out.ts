@@ -48,7 +48,7 @@ export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): 
     const { questionId, number } = row;
     const before = copies.get(questionId) ?? null;
     const stored = touchedCheck(row.isEmpty === 1, storedCheckOf(row));
-    // The pupil keeps the earlier copy of an empty answer that the tutor has not touched since.
+    // The pupil keeps the earlier copy of a check that has not changed since, and of an empty answer that nobody has touched.
     if (before !== null && !isEditedSince(stored, row.isEmpty === 1, before)) continue;
     const copy = stored === null ? { ...NO_CONTENT, ...bases.of(questionId), points: 0, byHand: false } : copyOf(stored);
     await storeCopy(trx, { ...key, questionId }, { ...copy, ...historyOf(copy, before, now), isUntouched: stored === null });

@@ -130,7 +130,7 @@ export async function findOutdated(db: Database, testId: string, attempts: Reado
   return outdated;
 }
 
-/** @returns `null` for an answer whose points do not change by a recount, such as one without points */
+/** @returns `null` for an answer that is not counted again: it has no points, or it is not checked and its points need no cut */
 function recountRow(row: CheckRow, basis: Basis): Recounted | null {
   const stored = storedCheckOf(row);
   if (stored === null || row.points === null) return null;

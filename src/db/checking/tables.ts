@@ -59,7 +59,7 @@ export interface ChecksTable {
   /** 1: the pupil has not answered the question. */
   isEmpty: number;
   state: AnswerState;
-  /** The number of saves; 0 before the first save. */
+  /** Grows with each save, and when a recounting or a late answer changes the check; 0 before the first save. */
   revision: Generated<number>;
   points: number | null;
   byHand: Generated<number>;

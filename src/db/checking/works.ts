@@ -18,8 +18,8 @@ export const ofWork = ({ uid, testId, attempt }: WorkKey) => sql<boolean>`"uid" 
 export const ofCheck = (key: CheckKey) => sql<boolean>`${ofWork(key)} and "questionId" = ${key.questionId}`;
 
 /**
- * Reads the row of a work and locks it. Transactions that change checks or give the work out wait for each other by
- * this lock.
+ * Reads the row of a work and locks it. Of two transactions that change checks or give the work out, one waits for the
+ * other.
  */
 export const lockWork = (trx: Transaction, key: WorkKey) =>
   trx.selectFrom('works').selectAll().where(ofWork(key)).$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();

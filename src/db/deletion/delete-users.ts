@@ -60,7 +60,7 @@ export async function countDeletion(db: Database, selection: Selection, today: s
 /**
  * Deletes all users or none. The database deletes most of their rows by cascade. Counters, the audit log and stored
  * analyses have no such reference and are cleaned here.
- * @returns the removed numbers; an error code when nothing was deleted
+ * @returns the numbers of what was deleted; an error code when nothing was deleted
  */
 export function deleteUsers(db: Database, deletion: Deletion, by: Actor): Promise<Removed | 'last-admin'> {
   return inTransaction(db, async (trx) => {

@@ -47,7 +47,7 @@ async function forgetGroup(trx: Transaction, [name, people]: [string, readonly F
     update "audit" set "actorNickname" = ${name}, "actorEmail" = null, "address" = null,
       "details" = case when "action" = 'nickname-changed' then ${without('from', 'to')} else "details" end
     where "actorUid" in (${uids}) and "actorKind" is null`.execute(trx);
-  // The IP address in an entry of an admin's act stays. That of a failed sign-in is the deleted user's own and goes.
+  // The IP address of an admin who acted on the user stays. The IP address of a failed sign-in is removed.
   await sql`
     update "audit" set "subjectTitle" = ${name}, "details" = ${cleaned}, "address" = case when "action" = 'sign-in-failed' then null else "address" end
     where "subjectId" in (${uids}) and "subjectKind" = 'user'`.execute(trx);

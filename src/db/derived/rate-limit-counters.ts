@@ -79,7 +79,7 @@ export const resetCounter = async (db: Database, key: string): Promise<boolean> 
  */
 const BATCH_SIZE = 5_000;
 
-/** Deletes the counters that had expired before this time. */
+/** Deletes the counters that have expired at this time. */
 export async function deleteCountersBefore(db: Database, now: string): Promise<void> {
   const batch = db
     .deleteFrom('attempts')

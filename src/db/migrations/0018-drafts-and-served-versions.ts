@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Makes triggers delete drafts with their attempt or test. Adds which version of a test which pupil received, and when
- * the database was last cleaned.
+ * Makes sure that no draft outlives its attempt or its test. Adds which version of a test which pupil received, and
+ * when the database was last cleaned.
  */
 export const draftsAndServedVersions = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ export const checkingOfResults = (engine: Engine) => ({
   },
 });
 
-/** The sums over the rows of a test. PostgreSQL may have several rows. */
+/** Stores how many current attempts at each test have a share. In PostgreSQL a row of its own adds the number to the total. */
 const COUNT_SCORED = (engine: Engine): string[] => {
   const scored = `select "testId", count(*) as "scored" from "results" where "putAsideAt" is null and "maxScore" > 0 group by "testId"`;
   return engine === 'sqlite'

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
 /**
- * Makes `assignmentChanges` count more changes: those of the order of an assignment's pupils (migration 0026). The
- * order can then be stored.
+ * Makes `assignmentChanges` count more changes, so that figures and the order of an assignment's pupils can be stored
+ * (migration 0026).
  */
 export const orderOfPupils = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {

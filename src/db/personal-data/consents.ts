@@ -83,7 +83,7 @@ export async function addConsent(trx: Transaction, { uid, version, by, parentNam
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
-/** Counts pupils by who gave their last consent, if it is valid. */
+/** Counts pupils by their last consent: by its version, by who gave it, and by whether it is on paper. Invalid consents are left out. */
 export async function countValidConsents(db: Database) {
   const operator = await db.selectFrom('operator').select('askedVersion').executeTakeFirst();
   return (await countLastConsents(db)).filter(({ version }) => version >= (operator?.askedVersion ?? 1));

@@ -28,7 +28,10 @@ export interface PhotosTable {
   /** The number of bytes. */
   bytes: number;
   createdAt: string;
-  /** When cleaning first found that nothing names the photo; `null` while something names it. */
+  /**
+   * Since when nothing names the photo, as far as cleaning knows. A new photo has the time of its arrival. `null` while
+   * something names it.
+   */
   unusedSince: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -43,7 +43,7 @@ async function normalizeSearchTexts(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * FTS5 stores only the trigrams, without texts and positions, so that queries check the matches. The separate table
+ * FTS5 stores only the trigrams, without texts and positions. Queries therefore check the matches. The separate table
  * `userSearchKeys` holds the row ids of FTS5, because VACUUM changes the rowids of `users`.
  */
 const SQLITE = [
