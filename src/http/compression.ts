@@ -2,8 +2,8 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
 /**
- * The settings of compression. Every response is compressed when it is sent, so the level is a fast one. A response
- * below the threshold is sent in a few packets at once.
+ * The settings of compression. Every response is compressed anew when it is sent, so the level is a fast one. A
+ * response below the threshold is not compressed, because it fits into a few packets, which are sent at once.
  */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],

@@ -11,7 +11,7 @@ interface MemoryBudget {
   readonly maxBytes: number;
 }
 
-/** Smaller bodies do not count towards the budget. */
+/** Bodies up to this size are read even when the budget is used up. */
 const SMALL_BODY_BYTES = 65_536;
 /**
  * The memory for larger bodies that are being read. Each access level has its own budget, so that slow uploads of
