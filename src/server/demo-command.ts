@@ -6,7 +6,7 @@ import { loadDemo } from '../seed/demo/load-demo.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 
 const USAGE = 'npm run demo';
-/** The demo never uses the database of the site. */
+/** The database of the demo, unless `DATABASE_URL` is set. It is not the default database of the site. */
 const DATABASE_URL = 'sqlite:data/demo.db';
 
 const REFUSED = 'DATABASE_URL: эта база не пуста. Примеру нужна новая, например DATABASE_URL=sqlite:data/demo-2.db.';

@@ -7,7 +7,7 @@ const common = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** The policy under which a response may run, load and be framed by nothing. */
+/** The policy of responses that may run nothing and load nothing, and that no page may frame. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /**
