@@ -110,7 +110,7 @@ export const changeAccess = defineEndpoint({
     people: z.number().int(),
     opened: z.number().int(),
     closed: z.number().int(),
-    /** Blocks that are open until another day than before, sooner or later. */
+    /** Pairs whose block is open until another day than before, sooner or later. */
     extended: z.number().int(),
     unchanged: z.number().int(),
   }),
