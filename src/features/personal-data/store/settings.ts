@@ -53,7 +53,7 @@ export async function listKeys(db: Database): Promise<{ name: string; rights: Ke
 export const videoLinks = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('lessons').select('videoUrl').distinct().where('videoUrl', '<>', '').execute()).map(({ videoUrl }) => videoUrl);
 
-/** When the first pupil registered; `null` if there is none. */
+/** When the first pupil registered, even if that account is deleted; `null` before the first registration. */
 export const firstPupilAt = async (db: Database): Promise<string | null> =>
   (await db.selectFrom('databaseState').select('firstPupilAt').executeTakeFirstOrThrow()).firstPupilAt;
 
