@@ -168,8 +168,8 @@ const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'p
 });
 
 /**
- * The version that a pupil sees in a result. The test may be unpublished, with a draft that only the tutor may see, or it may have a newer
- * version.
+ * The version that a pupil has taken or is taking, as a list shows it. The test may be unpublished, with a draft that only the tutor may see, or
+ * it may have a newer version.
  */
 async function seenVersion(db: Database, id: string, revision: number) {
   const [version] = await selectVersion(db, { id, revision });
