@@ -97,7 +97,7 @@ export const isProposalMoved = ({ check, basis }: StoredCheck, current: Basis): 
 
 export interface Recounted extends Decision {
   points: number;
-  /** How the points have changed. `cut` says that they were above the new maximum. */
+  /** How the points have changed. `byHand` says that the tutor chose them and that they stay. */
   outcome: 'up' | 'down' | 'unchanged' | 'byHand';
 }
 

@@ -18,7 +18,7 @@ export interface EndedAnswers {
 
 interface Bounds {
   endsAt: string;
-  /** Whether answers are refused, because the pupil has opened the review. */
+  /** Whether answers are refused, because the pupil has opened the review or the tutor has given the work out. */
   isClosed: boolean;
 }
 
@@ -46,7 +46,7 @@ export function mergeLate(state: EndedAnswers, incoming: DatedAnswers, { endsAt,
 /** The keys of the questions whose counted answer the server did not have at the end. */
 export const arrivedLate = ({ held, answers }: EndedAnswers): string[] => Object.keys(answers).filter((key) => !isSameAnswer(held[key], answers[key]));
 
-/** The part of an answer that was given before the end. The text and the photos of an answer count separately. */
+/** The part of an answer that was given no later than the end. The text and the photos of an answer count separately. */
 function partUntil({ answer, changedAt }: DatedAnswer, endsAt: string): DatedAnswer | undefined {
   if (isExtendedDraft(answer)) return notAfter({ answer, changedAt }, endsAt);
   return changedAt <= endsAt ? { answer, changedAt } : undefined;

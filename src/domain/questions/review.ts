@@ -4,7 +4,7 @@ import { scoreOf } from './scoring.ts';
 
 export type Verdict = 'correct' | 'partial' | 'wrong';
 
-/** Whether an answer has all points, some points (only a `match` can) or none. */
+/** Whether an answer has all points, some points or none. Only a `match` and a question scored by the rules of an exam can have some. */
 export function verdictOf(question: GradedQuestion, answer: Answer): Verdict {
   const score = scoreOf(question, answer);
   if (score === maxScoreOf(question)) return 'correct';

@@ -54,6 +54,6 @@ export function propose(criteria: Criteria, ticks: Ticks): Proposal {
   return { reached, isLessened, points: Math.max(0, reached - (isLessened ? 1 : 0)) };
 }
 
-/** The points that the ticks propose; `null` when the criteria propose none. */
+/** The points that the ticks propose; `null` when there are no criteria or nothing is ticked. */
 export const proposedPoints = (criteria: Criteria | null, ticks: Ticks): number | null =>
   criteria === null || knownTicks(criteria, ticks).size === 0 ? null : propose(criteria, ticks).points;

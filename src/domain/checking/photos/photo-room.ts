@@ -18,7 +18,7 @@ export const PHOTO_LIMITS = {
 } as const;
 
 /**
- * @param free the free bytes on the disk; `null` when the database is on another machine
+ * @param free the free bytes on the disk; `null` when the database stores the photos as rows
  * @returns how many more bytes the site takes
  */
 export const roomFor = ({ quota, stored, free }: { quota: number; stored: number; free: number | null }): number =>
