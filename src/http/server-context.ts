@@ -66,7 +66,7 @@ export interface ServerContext {
    * server/overload/load-shedding.ts.
    */
   admits(endpoint: Endpoint): boolean;
-  /** The headers of every response of the API: server/http/security-headers.ts. */
+  /** The headers of every response of the API: server/http/response-headers.ts. */
   headers: Readonly<Record<string, string>>;
   /** Whether an error means that the database is down or busy: db/database.ts. The response is then 503. */
   isUnavailable(error: unknown): boolean;

@@ -38,7 +38,7 @@ import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { endpointsByTag, tagDescriptions } from './endpoints.ts';
 import { serveApiDocs } from './http/api-docs.ts';
-import { apiHeaders } from './http/security-headers.ts';
+import { apiHeaders } from './http/response-headers.ts';
 import { serveClient } from './http/serve-client.ts';
 import { clientIp } from './http/client-ip.ts';
 import { replaceFormerCookies } from './http/former-cookies.ts';

@@ -11,7 +11,7 @@ import { runCommand, type Command } from '../../src/cli/command.ts';
 import { CommandError } from '../../src/cli/command-error.ts';
 import { getSession } from '../../src/features/account/contract.ts';
 import { listTests } from '../../src/features/tests/contract.ts';
-import { apiHeaders } from '../../src/server/http/security-headers.ts';
+import { apiHeaders } from '../../src/server/http/response-headers.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import type { Row } from './baseline/commits.ts';
 import { startBaseline, startSite, startWorker, stopAll, type ServerChild, type Worker } from './child-process.ts';

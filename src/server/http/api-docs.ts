@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../../http/error-handler.ts';
 import type { OpenApi } from '../../http/openapi/openapi.ts';
 import { withNonce } from '../pages/page-template.ts';
 import { newNonce, sendPage } from './serve-client.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders } from './response-headers.ts';
 
 const DOCUMENT = '/api/openapi.json';
 const PAGE = '/api/docs';

@@ -12,7 +12,7 @@ import { withForm, withNonce } from '../pages/page-template.ts';
 import { Turns } from '../pages/turns.ts';
 import { readStaticFiles } from './static-files.ts';
 import { NO_SERVICE_WORKER } from './no-service-worker.ts';
-import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './security-headers.ts';
+import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './response-headers.ts';
 
 /** Creates the nonce for the inline scripts and styles of a response (Content-Security-Policy). */
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
-import { apiHeaders } from '../http/security-headers.ts';
+import { apiHeaders } from '../http/response-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/api/metrics';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './security-headers.ts';
+import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './response-headers.ts';
 
 const common = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
