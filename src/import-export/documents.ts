@@ -15,7 +15,7 @@ import { Answer, Questions } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { User } from '../domain/users/user-schema.ts';
 import { ClockEntry } from './clock-store.ts';
-import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
+import { isPasswordHash } from '../features/account/passwords/stored-hash.ts';
 
 /** The value of the field `format` in an exported file. */
 export const FORMAT = 'listok-1';

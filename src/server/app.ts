@@ -14,7 +14,7 @@ import { keyEndpoints } from '../features/keys/endpoints.ts';
 import { ownDataEndpoints } from '../features/own-data/endpoints.ts';
 import { userDeletionEndpoints } from '../features/users/deletion-endpoints.ts';
 import { userEndpoints } from '../features/users/endpoints.ts';
-import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
+import { passwordQueueLength } from '../features/account/passwords/hash-passwords.ts';
 import { accountEndpoints } from '../features/account/endpoints/account.ts';
 import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { surviveWorkerErrors } from '../features/account/passwords/passwords.ts';
+import { surviveWorkerErrors } from '../features/account/passwords/hash-passwords.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';

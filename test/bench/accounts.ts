@@ -1,5 +1,5 @@
 import { ROLE } from '../../src/domain/users/role.ts';
-import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
+import { hashPassword } from '../../src/features/account/passwords/hash-passwords.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { newId } from '../../src/db/new-id.ts';

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { rejectArguments, runCommand, type Command } from '../../src/cli/command.ts';
 import { getSession } from '../../src/features/account/contract.ts';
-import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
+import { hashPassword } from '../../src/features/account/passwords/hash-passwords.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { addAccounts } from './accounts.ts';
 import type { PasswordChecks } from './baseline/passwords.ts';

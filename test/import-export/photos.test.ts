@@ -6,7 +6,7 @@ import { photoFolderOf } from '../../src/db/photos/photo-files.ts';
 import { deletePhotos, readPhotoBytes } from '../../src/db/photos/photos.ts';
 import { findReviewPhotos } from '../../src/db/checking/review-photos.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
+import { hashPassword } from '../../src/features/account/passwords/hash-passwords.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { exportCommand } from '../../src/import-export/export-command.ts';
 import { importCommand } from '../../src/import-export/import-command.ts';

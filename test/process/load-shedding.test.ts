@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
-import * as passwords from '../../src/features/account/passwords/passwords.ts';
+import * as passwords from '../../src/features/account/passwords/hash-passwords.ts';
 import { LIMITS } from '../../src/server/overload/load-shedding.ts';
 import { TestClient } from '../support/test-client.ts';
 import { freshDatabase } from '../support/test-database.ts';
 import { serveForTest } from '../support/servers/serve-app.ts';
 
-vi.mock('../../src/features/account/passwords/passwords.ts', { spy: true });
+vi.mock('../../src/features/account/passwords/hash-passwords.ts', { spy: true });
 
 test('an overloaded server rejects low-priority requests with 503 and Retry-After until the load is gone', async () => {
   const database = await freshDatabase('sqlite');

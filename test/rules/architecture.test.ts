@@ -148,7 +148,7 @@ describe('packages', () => {
     [/^workbox-[\w-]+$/, /^worker\/service-worker\.ts$/],
     [/^idb-keyval$/, /^ui\/(offline|kept-edits|answer-queue)\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
-    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^threads\/background-thread\.ts$/],
+    [/^piscina$/, /^features\/account\/passwords\/hash-passwords\.ts$|^threads\/background-thread\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],
     [/^htmlparser2$/, /^domain\/question-import\/rich-text\/html-(sign|to-text)\.ts$/],
     [/^yauzl$/, /^features\/question-import\/unzip\.ts$/],

@@ -1,5 +1,5 @@
 import { ROLE } from '../../domain/users/role.ts';
-import { NO_PASSWORD } from '../../features/account/passwords/password-hash.ts';
+import { NO_PASSWORD } from '../../features/account/passwords/stored-hash.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { AccountDocument } from '../documents.ts';
 import { blockIds, insertUser } from '../import-store.ts';

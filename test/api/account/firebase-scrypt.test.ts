@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeApiOnce } from '../../support/test-app.ts';
 import { firebaseScrypt, readFirebaseHash, verifyFirebaseScrypt, writeFirebaseHash, type FirebaseHash } from '../../../src/features/account/passwords/firebase-scrypt.ts';
-import { isPasswordHash, NO_PASSWORD } from '../../../src/features/account/passwords/password-hash.ts';
-import { hashPassword, verifyPassword } from '../../../src/features/account/passwords/passwords.ts';
+import { isPasswordHash, NO_PASSWORD } from '../../../src/features/account/passwords/stored-hash.ts';
+import { hashPassword, verifyPassword } from '../../../src/features/account/passwords/hash-passwords.ts';
 
 /** The sample of github.com/firebase/scrypt. */
 const sample: FirebaseHash = {

@@ -5,7 +5,7 @@ import { countStatuses } from '../../support/test-client.ts';
 import { engines, freshDatabase } from '../../support/test-database.ts';
 import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
 import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
-import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
+import { CONCURRENCY } from '../../../src/features/account/passwords/hash-passwords.ts';
 
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
 const inOneWindow = (): string => new Date(Date.now() + WINDOW_MS).toISOString();

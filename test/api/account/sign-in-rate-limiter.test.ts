@@ -3,7 +3,7 @@ import { describeApi, type TestApp } from '../../support/test-app.ts';
 import { countStatuses, type TestResponse } from '../../support/test-client.ts';
 import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
 import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
-import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
+import { CONCURRENCY } from '../../../src/features/account/passwords/hash-passwords.ts';
 import { decrementCounter } from '../../../src/db/derived/rate-limit-counters.ts';
 
 const WRONG = 'не тот пароль';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../support/test-app.ts';
-import { verifyPassword } from '../../../src/features/account/passwords/passwords.ts';
+import { verifyPassword } from '../../../src/features/account/passwords/hash-passwords.ts';
 
-vi.mock('../../../src/features/account/passwords/passwords.ts', { spy: true });
+vi.mock('../../../src/features/account/passwords/hash-passwords.ts', { spy: true });
 
 /** password-worker.test.ts tests the work of one verification. */
 test('sign-in verifies a password also for an unknown e-mail address, so that the response time reveals nothing', async () => {

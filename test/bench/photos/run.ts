@@ -13,7 +13,7 @@ import { openDatabase } from '../../../src/db/open-database.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
 import { addPhoto } from '../../../src/db/photos/photos.ts';
 import { ROLE } from '../../../src/domain/users/role.ts';
-import { hashPassword } from '../../../src/features/account/passwords/passwords.ts';
+import { hashPassword } from '../../../src/features/account/passwords/hash-passwords.ts';
 import { addAccount } from '../../../src/features/account/store/accounts.ts';
 import { addResult } from '../../../src/features/tests/store/results.ts';
 import { addTest } from '../../../src/features/tests/store/tests.ts';

@@ -32,7 +32,7 @@ import { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
 import { deletionRoute } from './deletion.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { signInRoute } from './sign-in.ts';
-import { hashPassword, withPasswordSlot, verifyPassword } from '../passwords/passwords.ts';
+import { hashPassword, withPasswordSlot, verifyPassword } from '../passwords/hash-passwords.ts';
 import { makeResetLink } from '../passwords/reset-link.ts';
 import { addAccount, openBlocksOf, setNickname, toUser, type Account } from '../store/accounts.ts';
 import { passwordHashOf, setPassword } from '../store/passwords.ts';

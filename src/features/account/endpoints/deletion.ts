@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { deleteAccount } from '../deletion-contract.ts';
-import { verifyPassword, withPasswordSlot } from '../passwords/passwords.ts';
+import { verifyPassword, withPasswordSlot } from '../passwords/hash-passwords.ts';
 import type { BrowserSessions } from '../sessions/session-cookies.ts';
 import type { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
 import { passwordHashOf } from '../store/passwords.ts';

@@ -14,7 +14,7 @@ Module._load = (name, ...rest) => (name === '@napi-rs/nice' ? { nice } : load(na
 
 const hashScript = (platform: string): string => `
 Object.defineProperty(process, 'platform', { value: ${JSON.stringify(platform)} });
-import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'passwords.ts')).href)})
+import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'hash-passwords.ts')).href)})
   .then(({ hashPassword }) => hashPassword('листопад'))
   .then((hash) => { console.log(hash); process.exit(); });
 `;

@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { firebaseScrypt, verifyFirebaseScrypt, writeFirebaseHash } from './firebase-scrypt.ts';
-import { NO_PASSWORD } from './password-hash.ts';
+import { NO_PASSWORD } from './stored-hash.ts';
 import { hash, verify } from './password-worker.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });

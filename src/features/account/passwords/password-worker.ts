@@ -1,6 +1,6 @@
-/** The code of the password threads (see passwords.ts). It is synchronous, because a thread runs one task at a time. */
+/** The code of the password threads (see hash-passwords.ts). It is synchronous, because a thread runs one task at a time. */
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { NO_PASSWORD } from './password-hash.ts';
+import { NO_PASSWORD } from './stored-hash.ts';
 import { dummyFirebaseHash, isFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, withPasswordSlot, CONCURRENCY, verifyPassword, passwordQueueLength } from './passwords.ts';
+import { hashPassword, withPasswordSlot, CONCURRENCY, verifyPassword, passwordQueueLength } from './hash-passwords.ts';
 
 /** The number of passwords that have to wait because all threads are busy. */
 const QUEUED = 11;
