@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PracticeCardsTable } from '../db/attempts/tables.ts';
-import type { DatedAnswers } from '../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../domain/drafts/merge-answers.ts';
 import { findVersions } from '../features/practice/store/versions.ts';
 import type { DraftEntry } from './pupil-documents.ts';
 

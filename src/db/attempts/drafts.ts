@@ -1,5 +1,5 @@
 /** Stores answers in progress (rule R170). */
-import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Database } from '../database.ts';
 import { noteDraftPhotos } from '../photos/draft-photos.ts';
 import { preparedQuery } from '../prepared-query.ts';

@@ -3,7 +3,7 @@
  * R334).
  */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Database } from '../database.ts';
 
 const namedIn = (answers: DatedAnswers): Set<string> => new Set(Object.values(answers).flatMap(({ answer }) => photosOf(answer)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DatedAnswers } from '../drafts/dated-answers.ts';
+import type { DatedAnswers } from '../drafts/merge-answers.ts';
 import { arrivedLate, endedAnswers, mergeLate } from './late-answers.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 27, 10, minute)).toISOString();

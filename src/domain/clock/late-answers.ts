@@ -3,7 +3,7 @@
  * at which it was given, from whichever device it comes and whenever it arrives. The order of arrivals changes nothing.
  */
 import { isExtendedDraft, notAfter } from '../checking/extended-draft.ts';
-import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../drafts/dated-answers.ts';
+import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../drafts/merge-answers.ts';
 
 export interface EndedAnswers {
   /** The answers that the server had at the end. */

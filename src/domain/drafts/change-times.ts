@@ -3,7 +3,7 @@
  * parts (rule R304).
  */
 import { isExtendedDraft, withinLimits, type DraftPhoto, type ExtendedDraft } from '../checking/extended-draft.ts';
-import type { DatedAnswer } from './dated-answers.ts';
+import type { DatedAnswer } from './merge-answers.ts';
 
 /** Keeps only as many photos in an answer as it may have. The device keeps the other photos until there is room. */
 export function withinPhotos(dated: DatedAnswer): DatedAnswer {

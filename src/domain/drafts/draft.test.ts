@@ -3,7 +3,7 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { extendedQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import type { Answer } from '../questions/question.ts';
 import { toLearnerQuestions } from '../questions/shown-questions.ts';
-import { mergeAnswers, submittedAnswer, withinPhotoLimits } from './dated-answers.ts';
+import { mergeAnswers, submittedAnswer, withinPhotoLimits } from './merge-answers.ts';
 import { checkDraftAnswers, hasAnswers } from './draft.ts';
 
 const questions = toLearnerQuestions([textQuestion(), extendedQuestion({ id: 'q1' })], String);

@@ -7,7 +7,7 @@ import type { Answer, LearnerQuestion } from '../questions/question.ts';
 import { keysByPlace } from '../questions/question-keys.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
-import { fromDraftAnswers, submittedAnswer, toDraftAnswers, type DatedAnswers, type DraftAnswer } from './dated-answers.ts';
+import { fromDraftAnswers, submittedAnswer, toDraftAnswers, type DatedAnswers, type DraftAnswer } from './merge-answers.ts';
 import type * as schema from './draft-schema.ts';
 
 export type Draft = z.infer<typeof schema.Draft>;

@@ -13,7 +13,7 @@ import { photoIds } from '../../domain/checking/extended-answer.ts';
 import { handIn } from '../../domain/checking/pending.ts';
 import { isOver } from '../../domain/clock/clock.ts';
 import type { SpentChange } from '../../domain/clock/spent.ts';
-import { answersTo, submittedAnswer, withinPhotoLimits } from '../../domain/drafts/dated-answers.ts';
+import { answersTo, submittedAnswer, withinPhotoLimits } from '../../domain/drafts/merge-answers.ts';
 import { attemptToDraft, checkDraftAnswers, hasAnswers, toDraft, type Draft, type DraftChange, type SavedDraft } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isGraded, type Answer } from '../../domain/questions/question.ts';

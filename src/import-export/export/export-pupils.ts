@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { clockKey, clocksOf, toClockEntry } from '../clock-store.ts';
 import { userPages } from './store.ts';

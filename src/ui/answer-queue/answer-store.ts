@@ -2,7 +2,7 @@
  * Keeps the answers of a user on this device. Local storage has a change at once. The change counts as saved when IndexedDB has it, because
  * IndexedDB confirms only what is on the disk. A removal goes to IndexedDB first (ADR 53).
  */
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, mergeCopies, type DeviceDraft } from './device-draft.ts';
 import { localKey, localTests, parseDraft, readLocal, writeLocal, type DraftName, type LocalDrafts } from './local-drafts.ts';
 import { isMark, isOldMark, markRemoval, NEXT, nextGeneration, storeInRow, type StoredRow } from './stored-row.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../domain/questions/question.ts';
-import { mergeAnswers } from '../../domain/drafts/dated-answers.ts';
+import { mergeAnswers } from '../../domain/drafts/merge-answers.ts';
 import {
   afterSaving,
   draftOf,

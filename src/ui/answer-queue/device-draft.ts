@@ -4,7 +4,7 @@
  */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
 import { changedWork, changeTimes, isLaterThan, latest, mapTimes, savedWork, withinPhotos } from '../../domain/drafts/change-times.ts';
-import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { isExtendedDraft } from '../../domain/checking/extended-draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { mergeSpent, type SpentTime } from './time/spent-time.ts';

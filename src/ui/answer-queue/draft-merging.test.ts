@@ -1,7 +1,7 @@
 /** Devices with wrong clocks answer, send and look in any order. Models say which answers have to stay (rules R171, R172). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { checkDraftAnswers } from '../../domain/drafts/draft.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import type { LearnerQuestion } from '../../domain/questions/question.ts';

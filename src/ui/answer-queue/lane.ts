@@ -1,7 +1,7 @@
 /** Sends the messages of one test of a user. One policy applies to all of them (rules R47, R171, R173). */
 import { isOver, type Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { PATIENCE_MS } from '../lib/patience.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 import type { AnswerStore } from './answer-store.ts';

@@ -2,7 +2,7 @@
  * Drafts in the browser's local storage, by user and test. A write takes effect at once but reaches the disk late. IndexedDB therefore decides
  * what is saved (answer-store.ts). Versions of the site without IndexedDB write here, too.
  */
-import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';

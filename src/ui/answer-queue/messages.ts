@@ -2,7 +2,7 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { SpentChange } from '../../domain/clock/spent.ts';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
-import { fromDraftAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import { fromDraftAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Draft } from '../../domain/drafts/draft.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';

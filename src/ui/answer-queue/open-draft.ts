@@ -1,6 +1,6 @@
 /** Decides what becomes of a draft on the device when a page opens its test. */
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { draftOf, takeOver, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';

@@ -1,6 +1,6 @@
 /** The row in IndexedDB for one test of a user: a draft, or the mark of a removal. */
 import { lastChange } from '../../domain/drafts/change-times.ts';
-import type { DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { isEmpty, mergeCopies, showsOther, type DeviceDraft } from './device-draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Clock } from '../../domain/clock/clock.ts';
-import { fromDraftAnswers, type DatedAnswers } from '../../domain/drafts/dated-answers.ts';
+import { fromDraftAnswers, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Draft } from '../../domain/drafts/draft.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';

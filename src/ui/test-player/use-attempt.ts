@@ -6,7 +6,7 @@ import { hashKey, useQuery, type QueryKey, type UseQueryOptions, type UseQueryRe
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
-import { submittedAnswer } from '../../domain/drafts/dated-answers.ts';
+import { submittedAnswer } from '../../domain/drafts/merge-answers.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';

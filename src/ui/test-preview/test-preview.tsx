@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { submittedAnswer } from '../../domain/drafts/dated-answers.ts';
+import { submittedAnswer } from '../../domain/drafts/merge-answers.ts';
 import { toShownMaterials } from '../../domain/materials/material.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';

@@ -2,7 +2,7 @@
  * A fake device for tests of the queue of answers: tabs over one local storage and one IndexedDB. When the browser is
  * killed, only what has reached the disk remains.
  */
-import type { DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../../src/domain/drafts/merge-answers.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import { AnswerQueue } from '../../../src/ui/answer-queue/answer-queue.ts';
 import { AnswerStore, type DurableRows } from '../../../src/ui/answer-queue/answer-store.ts';

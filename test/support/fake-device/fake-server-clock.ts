@@ -2,7 +2,7 @@
 import { endOf, isOver, passedMs, type Clock } from '../../../src/domain/clock/clock.ts';
 import { endedAnswers, mergeLate, type EndedAnswers } from '../../../src/domain/clock/late-answers.ts';
 import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../../src/domain/clock/spent.ts';
-import type { DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../../src/domain/drafts/merge-answers.ts';
 
 interface Start {
   startedAt: string;

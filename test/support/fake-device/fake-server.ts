@@ -1,6 +1,6 @@
 /** The server of a fake device. It merges drafts and stores results as the real server does. */
 import type { SpentChange } from '../../../src/domain/clock/spent.ts';
-import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../../src/domain/drafts/dated-answers.ts';
+import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../../src/domain/drafts/merge-answers.ts';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import { photoIds } from '../../../src/domain/checking/extended-answer.ts';
 import { AppError, NetworkError } from '../../../src/domain/errors.ts';

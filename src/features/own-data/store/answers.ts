@@ -1,7 +1,7 @@
 /** Reads drafts of answers and the cards of practice. */
 import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
 import type { Database } from '../../../db/database.ts';
-import type { DatedAnswers } from '../../../domain/drafts/dated-answers.ts';
+import type { DatedAnswers } from '../../../domain/drafts/merge-answers.ts';
 import { answerText } from '../../../domain/questions/answer-text.ts';
 import { isGraded, type Answer, type Question } from '../../../domain/questions/question.ts';
 import { pagesOf } from '../pages.ts';

@@ -1,5 +1,5 @@
 /** Stores answers of attempts that have a clock. */
-import { fromDraftAnswers, submittedAnswer, type DatedAnswers } from '../../../domain/drafts/dated-answers.ts';
+import { fromDraftAnswers, submittedAnswer, type DatedAnswers } from '../../../domain/drafts/merge-answers.ts';
 import { checkDraftAnswers, toDraft, type Draft, type DraftChange } from '../../../domain/drafts/draft.ts';
 import type { SpentChange } from '../../../domain/clock/spent.ts';
 import { isExtendedDraft } from '../../../domain/checking/extended-draft.ts';

@@ -3,7 +3,7 @@ import { pressWithin, type Clock } from '../../../domain/clock/clock.ts';
 import { handIn, type HandedIn } from '../../../domain/checking/pending.ts';
 import { mergeLate, type EndedAnswers } from '../../../domain/clock/late-answers.ts';
 import { pressTime } from '../../../domain/assignments/progress.ts';
-import { withinPhotoLimits, type DatedAnswers } from '../../../domain/drafts/dated-answers.ts';
+import { withinPhotoLimits, type DatedAnswers } from '../../../domain/drafts/merge-answers.ts';
 import { lockClock, toClock, toStoredClock, type StoredClock } from '../../../db/attempts/clocks.ts';
 import type { DraftKey } from '../../../db/attempts/drafts.ts';
 import { changeWork } from '../../../db/checking/late-answers.ts';

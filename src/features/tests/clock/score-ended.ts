@@ -1,5 +1,5 @@
 import type { EndedAnswers } from '../../../domain/clock/late-answers.ts';
-import { submittedAnswer } from '../../../domain/drafts/dated-answers.ts';
+import { submittedAnswer } from '../../../domain/drafts/merge-answers.ts';
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
 import { gradeSubmission } from '../../../domain/questions/submission.ts';
 import type { Question } from '../../../domain/questions/question.ts';
