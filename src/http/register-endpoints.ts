@@ -5,7 +5,7 @@ import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
 import { AppError } from '../domain/errors.ts';
 import { isId } from '../domain/ids.ts';
 import { lessonTestId } from '../domain/lessons/lesson-test-id.ts';
-import type { Gate } from '../domain/personal-data/gate.ts';
+import type { Gate } from '../domain/personal-data/consent-gate.ts';
 import { ROLE } from '../domain/users/role.ts';
 import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
 import { COMPRESSION } from './compression.ts';

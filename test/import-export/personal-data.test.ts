@@ -1,7 +1,7 @@
 /** Tests the operator, documents and consents in exported files (rule R275). */
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { findGate } from '../../src/db/personal-data/gate.ts';
+import { findGate } from '../../src/db/personal-data/find-gate.ts';
 import { consentOf } from '../../src/db/personal-data/consents.ts';
 import { findOperator, publishedPersonalData } from '../../src/db/personal-data/operator.ts';
 import { FORMAT } from '../../src/import-export/documents.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
-import type { Gate } from '../personal-data/gate.ts';
+import type { Gate } from '../personal-data/consent-gate.ts';
 import type * as schema from './user-schema.ts';
 
 export type User = z.infer<typeof schema.User>;

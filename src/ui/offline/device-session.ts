@@ -3,7 +3,7 @@
  * storage, because a page must know them before it shows anything, and other tabs must learn of them at once. session-record.ts keeps what
  * local storage may lose.
  */
-import type { Gate } from '../../domain/personal-data/gate.ts';
+import type { Gate } from '../../domain/personal-data/consent-gate.ts';
 import type { SignedInUser, User } from '../../domain/users/user.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
 import { isExpired } from './copies/copy-age.ts';

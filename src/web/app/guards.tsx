@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '../../domain/errors.ts';
-import type { Gate } from '../../domain/personal-data/gate.ts';
+import type { Gate } from '../../domain/personal-data/consent-gate.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import type { SignedInUser } from '../../domain/users/user.ts';
 import { removeLeftovers } from '../../features/account/web/leftovers.ts';

@@ -1,10 +1,10 @@
 import { handle, type Context, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { consentFields } from '../../../domain/personal-data/gate.ts';
+import { consentFields } from '../../../domain/personal-data/consent-gate.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/users/email.ts';
-import { findGate } from '../../../db/personal-data/gate.ts';
+import { findGate } from '../../../db/personal-data/find-gate.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import type { BrowserSessions, Tokens } from '../sessions/session-cookies.ts';

@@ -1,5 +1,5 @@
 import type { Authentication } from '../../../http/server-context.ts';
-import { gateOf } from '../../../domain/personal-data/gate.ts';
+import { gateOf } from '../../../domain/personal-data/consent-gate.ts';
 import { ignoreUnavailable, type Database } from '../../../db/database.ts';
 import { toUser } from '../store/accounts.ts';
 import { findSession, deleteExpired, removeSession, touchSession } from '../store/sessions.ts';

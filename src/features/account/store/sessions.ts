@@ -6,7 +6,7 @@ import { DELETED_PUPIL } from '../../../domain/personal-data/personal-data.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
-import { gateColumns } from '../../../db/personal-data/gate.ts';
+import { gateColumns } from '../../../db/personal-data/find-gate.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { SessionsTable } from '../../../db/users/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';

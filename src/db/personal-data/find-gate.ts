@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gateOf, type ConsentState, type Gate } from '../../domain/personal-data/gate.ts';
+import { gateOf, type ConsentState, type Gate } from '../../domain/personal-data/consent-gate.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
