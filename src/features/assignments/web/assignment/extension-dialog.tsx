@@ -26,7 +26,7 @@ import { affectedQueries } from '../queries.ts';
 import { TimeField } from '../time-field.tsx';
 import { useDueWords } from '../use-due-words.ts';
 import classes from './assignment-page.module.css';
-import { baseOf, chosenExtension, TERMS, type ExtensionChoice } from './extension.ts';
+import { baseOf, chosenExtension, TERMS, type ExtensionChoice } from './extension-choice.ts';
 import { extensionTexts as texts } from './texts.ts';
 
 export interface Extension {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, chosenExtension, type ExtensionChoice } from './extension.ts';
+import { baseOf, chosenExtension, type ExtensionChoice } from './extension-choice.ts';
 
 const DUE = { day: '2026-11-26', time: '18:00' };
 const TODAY = '2026-11-26';
