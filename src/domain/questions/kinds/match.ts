@@ -2,7 +2,7 @@
 import { printedLetter, rowLetter } from '../../letters.ts';
 import { answeredIndexes, chosenPair, isAnswerMap } from './chosen.ts';
 import { isSameItem, mergeRightItems } from './equal-items.ts';
-import { examScore, maxExamScore, scoringOf } from './exam-score.ts';
+import { examScore, maxExamScore, scoringOf } from './partial-points.ts';
 import type { Kind, QuestionOf } from './kind.ts';
 import { compact, inOrder, isIndexOf } from './lines.ts';
 

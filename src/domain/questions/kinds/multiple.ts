@@ -2,7 +2,7 @@
 import { printedLetter } from '../../letters.ts';
 import { sortNumbers } from '../../numbers.ts';
 import { answeredIndexes, chosenOptions, isAnswerMap } from './chosen.ts';
-import { ALL_OR_NOTHING, examScore, maxExamScore, scoringOf } from './exam-score.ts';
+import { ALL_OR_NOTHING, examScore, maxExamScore, scoringOf } from './partial-points.ts';
 import type { Kind } from './kind.ts';
 import { compact, inOrder, isIndexOf, joinLabels } from './lines.ts';
 import { noCorrectAnswer, tooFewOptions } from './option-problems.ts';

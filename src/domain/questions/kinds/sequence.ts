@@ -2,7 +2,7 @@
 import { editorMessages } from '../../editor-messages.ts';
 import { chosenOrder } from './chosen.ts';
 import { hasRepeatedItems } from './equal-items.ts';
-import { ALL_OR_NOTHING, examScore, maxExamScore, scoringOf } from './exam-score.ts';
+import { ALL_OR_NOTHING, examScore, maxExamScore, scoringOf } from './partial-points.ts';
 import type { Kind } from './kind.ts';
 import { compact, inOrder, joinLabels } from './lines.ts';
 import { isPartialOrder, isPermutation } from './order.ts';
