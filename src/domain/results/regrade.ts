@@ -3,7 +3,7 @@ import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
 import { automaticMaxScore } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
-import { GivenAnswers } from './given-answers.ts';
+import { GivenAnswers } from './typed-answers.ts';
 
 export interface ScoreChange {
   uid: string;

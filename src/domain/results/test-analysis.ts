@@ -8,7 +8,7 @@ import { kindOf } from '../questions/question-kinds.ts';
 import { automaticMaxScore, maxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
-import { GivenAnswers, type GivenAnswer } from './given-answers.ts';
+import { GivenAnswers, type GivenAnswer } from './typed-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../questions/question.ts';
-import { GivenAnswers } from './given-answers.ts';
+import { GivenAnswers } from './typed-answers.ts';
 import { numberQuestion, sequenceQuestion, shortQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 
 function counted(question: Question): GivenAnswers {
