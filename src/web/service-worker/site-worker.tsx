@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import { useConfig } from '../../features/site/web/config.ts';
-import { Banner } from '../../ui/components/feedback/banner.tsx';
-import { leaveUnlessUnsaved, reloadPage } from '../../ui/forms/unsaved-changes.ts';
 import { removeOfflineCopy } from '../../ui/offline/remove-offline-copy.ts';
 import { isNewVersionThere, onNewVersion } from './new-version.ts';
+import { NewVersionBanner } from './new-version-banner.tsx';
 import { startServiceWorker } from './register.ts';
-import { texts } from './texts.ts';
 
 // This file has no style sheet of its own: a style sheet that is lost without a network would fail the next page (lost-chunks.ts).
 
@@ -33,16 +29,3 @@ function useIsInTest(): boolean {
   const lessonTest = useMatch('/lesson/:lessonId/test');
   return generalTest !== null || lessonTest !== null;
 }
-
-const NewVersionBanner = () => (
-  <Banner
-    icon={IconRefresh}
-    action={
-      <Button variant="default" onClick={() => leaveUnlessUnsaved(reloadPage)}>
-        {texts.update}
-      </Button>
-    }
-  >
-    {texts.newVersion}
-  </Banner>
-);
