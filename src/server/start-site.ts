@@ -5,7 +5,8 @@ import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/databa
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { registerApp } from './app.ts';
-import { closeGracefully, connectionsOf, createServer, listen, portOf } from './http/http-server.ts';
+import { closeGracefully } from './http/close-gracefully.ts';
+import { connectionsOf, createServer, listen, portOf } from './http/http-server.ts';
 import { createRequestIdGenerator } from './http/request-id.ts';
 import { measureBusyTime } from './overload/event-loop-busy-time.ts';
 import { createLogger } from './observability/logger.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../src/server/http/http-server.ts';
+import { closeGracefully } from '../../src/server/http/close-gracefully.ts';
+import { createServer, LIMITS, listen, portOf } from '../../src/server/http/http-server.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';

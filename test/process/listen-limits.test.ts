@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../src/server/http/http-server.ts';
+import { closeGracefully } from '../../src/server/http/close-gracefully.ts';
+import { createServer, LIMITS, listen, portOf } from '../../src/server/http/http-server.ts';
 import { openConnection, type Connection } from '../support/raw-connection.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 

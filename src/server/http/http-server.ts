@@ -161,19 +161,6 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
   }
 }
 
-/** Stops listening and finishes the open requests. Further calls wait for the same end. */
-export async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const { idleCheckInterval, shutdownTimeout } = app.shutdownLimits;
-  // Idle connections are closed only after the grace period, because a request may be on its way over them.
-  const idleTimer = setInterval(() => {
-    if (app.isGraceOver()) app.server.closeIdleConnections();
-  }, idleCheckInterval);
-  const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
-  await app.close();
-  clearInterval(idleTimer);
-  clearTimeout(timeout);
-}
-
 /**
  * Checks that the port is free before a start does its work. It binds the port without listening, so that a proxy asks
  * another process instead of waiting for this one.

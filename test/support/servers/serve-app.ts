@@ -4,7 +4,8 @@
  */
 import type { Database } from '../../../src/db/database.ts';
 import { registerApp, type AppServices } from '../../../src/server/app.ts';
-import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../../src/server/http/http-server.ts';
+import { closeGracefully } from '../../../src/server/http/close-gracefully.ts';
+import { createServer, LIMITS, listen, portOf } from '../../../src/server/http/http-server.ts';
 import { createRequestIdGenerator } from '../../../src/server/http/request-id.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
