@@ -8,10 +8,11 @@ import type { Actor } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { assertGroup } from '../../db/groups.ts';
 import * as contract from './contract.ts';
-import { extendDue, remind } from './store/acts.ts';
+import { extendDue } from './store/extend-due.ts';
 import { changeAssignment, deleteAssignment, giveAssignment, testIdOf, type Context } from './store/give.ts';
 import { findOwn, tellOwnPairs } from './store/own.ts';
 import { findMatrix, findPeople, listAssigned, tellAssigned } from './store/pupils.ts';
+import { remind } from './store/remind.ts';
 import { findAssignment, findAssignments, listPage, type Listed } from './store/rows.ts';
 
 type Cursor = Parameters<typeof cursorOf>[0];
