@@ -50,8 +50,8 @@ export interface AssignmentSinglesTable {
 }
 
 /**
- * What results do not say of a pupil and an assignment. A pupil without a row here, or without an attempt in it, has
- * handed in when there is a current attempt at the test.
+ * What is stored of a pupil and an assignment beside the pupil's results. Without a row here, or without an attempt in
+ * the row, the pupil has handed in if the results have a current attempt at the test.
  */
 export interface AssignmentPupilsTable extends DueColumns {
   assignmentId: string;

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Adds works with extended answers, their checks, the copies that are given out, and what pupils ask about them. */
+/**
+ * Adds works, their checks, the copies that are given out, and what pupils ask about them. A work is an attempt at a test
+ * with extended questions.
+ */
 export const checking = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of [...TABLES, ...INDEXES, ...triggers(engine)]) await sql.raw(statement).execute(db);

@@ -15,15 +15,15 @@ export interface Card extends Schedule {
   /** The attempt that held the last mistake; 0 when a regrading has made that answer right. */
   mistakeAttempt: number;
   /**
-   * The version of the test whose key differs from that of the review; `null` while the card does not wait for a
-   * regrading.
+   * The current version of the test, if its answer key to the question differs from that of the review; `null` while the
+   * card does not wait for a regrading.
    */
   awaitedRevision: number | null;
 }
 
 /**
- * A version of a test with the keys of its questions by place. The key is `null` for a question that learners do not
- * see.
+ * A version of a test with the question keys by place, which identify questions and are no answer keys. A question key is
+ * `null` for a question that learners do not see.
  */
 export interface DeckVersion {
   revision: number;
@@ -59,7 +59,7 @@ export function incrementCounter(cards: readonly Card[], attempt: DeckAttempt, z
     // Practice tells at once whether an answer is right. A question that a tutor checks therefore has no card.
     if (!questionKey || !isAutomatic(question)) return;
     const same = deck.find((card) => card.questionKey === questionKey);
-    // A regrading by a version with a corrected text gives the card another key.
+    // A regrading by a version with a corrected text gives the card another question key.
     const renamed = deck.find((card) => card !== same && card.attempt === attempt.attempt && card.place === place);
     const card = same ?? renamed;
     const changed = cardAfter(card, { ...verdictsOf(attempt, question, place), attempt, place, questionKey, zone });
@@ -102,7 +102,7 @@ function cardAfter(card: Card | undefined, { attempt, place, questionKey, isWron
 }
 
 /**
- * Finds the cards that wait for a regrading, because the tutor has changed the key of their question since the review.
+ * Finds the cards that wait for a regrading, because the tutor has changed the answer key of their question since the review.
  * @param versionOf returns the version that scores an attempt
  */
 export function compareWithCurrent(cards: readonly Card[], current: DeckVersion, versionOf: (attempt: number) => DeckVersion | undefined): Card[] {

@@ -49,7 +49,10 @@ export function adminSectionOf(pathname: string): string | null {
   return ADMIN_SECTIONS.find(({ segments }) => (segments as readonly (string | undefined)[]).includes(second))?.to ?? '/admin';
 }
 
-/** The links of the navigation (rule R27). On the page of an invitation, visitors have its own links. */
+/**
+ * The links of the navigation (rule R27). For a visitor on the page of an invitation there are none: the page itself has
+ * buttons for signing in and for registering.
+ */
 export function sectionsFor(user: ShellUser, pathname: string): readonly Section[] {
   if (!user) return pathname.startsWith('/join/') ? [] : VISITOR_SECTIONS;
   return user.role === ROLE.admin ? [...MEMBER_SECTIONS, ADMIN_SECTION] : MEMBER_SECTIONS;

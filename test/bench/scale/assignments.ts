@@ -1,4 +1,4 @@
-/** Creates the assignments of a school, and the requests whose lists must not take longer with more of them. */
+/** Creates the assignments of a school, and the requests for lists. These must not take longer when there are more assignments. */
 import { sql } from 'kysely';
 import type { Database } from '../../../src/db/database.ts';
 import { compactAssignmentCounts } from '../../../src/db/assignments/counts.ts';

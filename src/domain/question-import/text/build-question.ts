@@ -157,7 +157,8 @@ const namesOf = (places: readonly number[], options: readonly RawOption[], label
   places.map((place) => options[place]?.label?.toUpperCase() ?? labels[place] ?? '').join(', ');
 
 /**
- * Makes a question without options. An answer that is only a number makes it a number; any other answer is a spelling.
+ * Makes a question without options. An answer that is only a number makes a `number` question. Any other answer is
+ * a list of spellings that count as right, or a sample of a free answer.
  */
 function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Omit<Built, 'text'> {
   const answers = raw.answers.filter((answer) => {

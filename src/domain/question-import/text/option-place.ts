@@ -1,4 +1,4 @@
-/** Decides to which list an option belongs: the open list, a new question, or none. */
+/** Decides where an option belongs: to the open question, which is the one being read, to a new question that it begins, or to none. */
 import type { OptionLine } from './lines/line-kinds.ts';
 import type { TextLine } from './lines/text-line.ts';
 import { isOption } from './meaning.ts';
@@ -14,7 +14,7 @@ interface Before {
   isNumbered: boolean;
 }
 
-/** Whether an option after a text speaks of the list above: «1) 1, 2», «1) АБ». */
+/** Whether an option after a text names items of the list above it: «1) 1, 2», «1) АБ». That list is then no list of options. */
 export const speaksOfList = (option: TextLine, { open, pending }: Before): boolean => pending.isQuestion && open?.isNamedBy(option.text) === true;
 
 /** Whether an option can belong to the open question. For numbers `meaning.ts` has already decided it. */

@@ -1,4 +1,4 @@
-/** What the kinds have in common that a pupil answers by typing. */
+/** What the kinds of questions have in common whose answer a pupil types. */
 import { isBlank } from '../../fold-signs.ts';
 import type { Answer } from '../question.ts';
 import { QUESTION_LIMITS } from '../question-limits.ts';

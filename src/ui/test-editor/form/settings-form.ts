@@ -29,11 +29,11 @@ export const toSettings = ({ exam, time, minutes, allowUnanswered }: SettingsFor
   allowUnanswered,
 });
 
-/** The clock and the gaps that the choice of an exam sets. */
+/** The settings that the choice of an exam sets: the time limit and whether questions may stay unanswered. */
 const usualOf = (exam: Exam | null): Pick<SettingsForm, 'time' | 'minutes' | 'allowUnanswered'> =>
   exam === null ? { time: 'none', minutes: '', allowUnanswered: false } : { time: 'exam', minutes: String(examProfile(exam).minutes), allowUnanswered: true };
 
-/** Chooses an exam. Clock and gaps follow the exam, unless the admin has changed them since the last choice. */
+/** Chooses an exam. The time limit and `allowUnanswered` follow the exam, unless the admin has changed them since the last choice. */
 export function chooseExam(form: SettingsForm, exam: Exam | null): SettingsForm {
   const [before, usual] = [usualOf(form.exam), usualOf(exam)];
   const hasOwnTime = form.time !== before.time || (form.time !== 'none' && form.minutes !== before.minutes);
@@ -45,7 +45,7 @@ export function chooseExam(form: SettingsForm, exam: Exam | null): SettingsForm 
   };
 }
 
-/** Chooses the clock. A new clock begins with the minutes of the exam. */
+/** Chooses how the time is limited. A limit without minutes gets those of the exam. */
 export const chooseTime = (form: SettingsForm, time: SettingsForm['time']): SettingsForm => ({
   ...form,
   time,

@@ -15,7 +15,10 @@ import { QUERIES_OF_RESULTS } from '../queries.ts';
 import classes from './give-out-dialog.module.css';
 import { texts } from './texts.ts';
 
-/** What to give out: all ready works of a test and a group, or a single work. */
+/**
+ * The checked works to give out, that is, to show to their pupils: all ready works of a test and a group, or a single
+ * work.
+ */
 export interface GiveOutChoice {
   testId: string;
   groupId: string;
@@ -53,7 +56,7 @@ interface GiveOutDialogProps {
   onDone?: () => void;
 }
 
-/** Lists what pupils will see, and gives it out (rule R366). */
+/** Lists the checked works that pupils will see, and gives them out to these pupils (rule R366). */
 export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
   // The list stays during the fade-out.
   const [shown, setShown] = useState(choice);
