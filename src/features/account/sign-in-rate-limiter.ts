@@ -54,7 +54,7 @@ export class SignInRateLimiter {
     const countsAtAddress = knownDevice === null;
 
     await this.#inTransaction(async (trx) => {
-      // This limit is checked first, because a blocked address must not add counters for made-up accounts.
+      // This limit is checked first, so that a blocked address adds no counters for made-up accounts.
       if (countsAtAddress) await checkLimit(trx, addressKey(address), LIMITS.perAddress);
       const isFirst = (await countTowardsLimit(trx, originKey, LIMITS.perOrigin)) === 1;
       if (!isKnown) await countTowardsLimit(trx, accountKey, LIMITS.perAccount);

@@ -79,7 +79,7 @@ export class BrowserSessions {
 
   /**
    * Finds out whether the account has signed in from this device and this address before.
-   * @param uid `undefined` if there is no such account; the same queries run then, because the time must not reveal anything
+   * @param uid `undefined` if there is no such account; the same queries run then, so that the time reveals nothing
    */
   async signInOrigin(db: Database, uid = '', { cookie, address }: Omit<Caller, 'userAgent'>) {
     const token = this.#tokenIn(cookie, 'device');
