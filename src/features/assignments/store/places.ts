@@ -1,6 +1,6 @@
 /**
- * The order of the pupils of an assignment. It stays in memory until the assignment changes, because a page of the list must not cost more than
- * that page.
+ * The order of the pupils of an assignment. It stays in memory until something changes it, for example a hand-in. A page then does not query
+ * all pupils, unless there is a search.
  */
 import { sql, type DialectAdapter } from 'kysely';
 import { isOverdue, stateOf } from '../../../domain/assignments/progress.ts';

@@ -25,8 +25,8 @@ export async function pairsOfNamed(trx: Transaction, id: string, uids: readonly 
 }
 
 /**
- * Locks the assignment and its groups. If a member leaves a group at the same time, either the change or the leaving waits, because nothing may
- * be stored for a pupil who has left.
+ * Locks the assignment and its groups. If a member leaves a group at the same time, either the change or the leaving waits, so that nothing is
+ * stored for a pupil who has left.
  */
 export async function lockAssignment(trx: Transaction, id: string) {
   const row = await trx
