@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import classes from './gaps.module.css';
 import { texts } from './texts.ts';
@@ -20,11 +20,11 @@ interface GapsProps {
 export const gapsOf = (gaps: GapsProps): Pick<Confirmation, 'text' | 'details'> => ({ text: texts.gaps(gaps.unanswered.length), details: <Gaps {...gaps} /> });
 
 function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {
-  const [left, setLeft] = useState(timeLeft);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setLeft(timeLeft()), TICK_MS);
+    const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [timeLeft]);
+  }, []);
   const rest = unanswered.length - NAMED_GAPS;
   return (
     <>
@@ -39,7 +39,7 @@ function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {
         {rest > 0 && <li>{texts.moreGaps(rest)}</li>}
       </ul>
       <p className={classes.note}>
-        {left} {texts.finalAnswers}
+        {timeLeft()} {texts.finalAnswers}
       </p>
     </>
   );

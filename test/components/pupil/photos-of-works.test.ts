@@ -36,6 +36,14 @@ test('A photo of the phone appears beside the code, is put to another question, 
   const code = await browser.dialog('Сфотографировать телефоном');
   expect(within(code).getByRole('img', { name: named('Код, который открывает этот вопрос на телефоне') })).toBeInTheDocument();
   expect(within(code).getByText(named('Ждём снимки…'))).toBeVisible();
+  await browser.press('Скопировать ссылку', code);
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/test/${id}#question-2`));
+  // A page that came over plain http has no clipboard API.
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No clipboard'));
+  await browser.press('Скопировать ссылку', code);
+  const address = await within(code).findByRole('textbox', { name: 'Скопируйте ссылку сами' });
+  expect(address).toHaveValue(await navigator.clipboard.readText());
+  expect(address).toHaveFocus();
   const photos = [{ id: idOf('d'), turn: 0, place: 1, changedAt: NOW }];
   expectStatus(await client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 2, changedAt: NOW, answer: { photos } }] }), 200);
   await waitFor(() => expect(code.textContent.replace(/\s/g, ' ')).toContain('С телефона пришёл 1 снимок'));

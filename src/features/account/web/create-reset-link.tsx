@@ -4,7 +4,7 @@ import { messageOf } from '../../../domain/errors.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
-import { copyField } from '../../../ui/lib/copy-field.ts';
+import { copyField } from '../../../ui/lib/clipboard.ts';
 import { api } from './api.ts';
 import classes from './create-reset-link.module.css';
 import { texts as allTexts } from './texts.ts';

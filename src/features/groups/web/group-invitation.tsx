@@ -7,7 +7,7 @@ import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
-import { copyField } from '../../../ui/lib/copy-field.ts';
+import { copyField } from '../../../ui/lib/clipboard.ts';
 import type { Group, Invitation } from '../contract.ts';
 import { api } from './api.ts';
 import classes from './group-panel.module.css';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/components/feedback/alert.tsx';
-import { copyField } from '../../../ui/lib/copy-field.ts';
+import { copyField } from '../../../ui/lib/clipboard.ts';
 import classes from './keys-page.module.css';
 import type { CreatedKey } from './new-key-form.tsx';
 import { texts } from './texts.ts';

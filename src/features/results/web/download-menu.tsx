@@ -8,7 +8,7 @@ import { useState, type MouseEvent } from 'react';
 import { isSessionError } from '../../../domain/errors.ts';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
-import { notDownloaded } from '../../../ui/lib/not-downloaded.ts';
+import { notDownloaded } from '../../../ui/lib/downloads/not-downloaded.ts';
 import { isUnreachable } from '../../../http/client.ts';
 import { downloadFile } from '../../../http/download-file.ts';
 import classes from './download-menu.module.css';

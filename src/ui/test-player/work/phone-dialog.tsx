@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
@@ -10,6 +10,7 @@ import { toastSuccess } from '../../components/feedback/toast.tsx';
 import { NumberChip } from '../../components/indicators/number-chip.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { useCurrentUser } from '../../hooks/current-user.tsx';
+import { copyText } from '../../lib/clipboard.ts';
 import { questionAnchor } from '../../questions/question-card.tsx';
 import { texts as allTexts } from './texts.ts';
 import classes from './work.module.css';
@@ -30,6 +31,7 @@ interface PhoneDialogProps {
 /** Shows a code that opens this question on a phone. The code signs nobody in. Photos that are taken on the phone appear here. */
 export default function PhoneDialog({ draftName, number, photos, onClose }: PhoneDialogProps) {
   const { email } = useCurrentUser();
+  const [isByHand, setByHand] = useState(false);
   const [before] = useState(() => new Set(photos.map(({ id }) => id)));
   const arrived = photos.filter(({ id }) => !before.has(id)).length;
   const address = `${location.origin}/test/${encodeURIComponent(draftName.test)}#${questionAnchor(number)}`;
@@ -38,10 +40,7 @@ export default function PhoneDialog({ draftName, number, photos, onClose }: Phon
     const timer = setInterval(() => void answerQueue.look(uid), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [uid]);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address);
-    toastSuccess(texts.copied);
-  };
+  const copy = async (): Promise<void> => ((await copyText(address)) ? toastSuccess(texts.copied) : setByHand(true));
   return (
     <Dialog opened onClose={onClose} title={allTexts.byPhone} size={640}>
       <div className={classes.phone}>
@@ -58,14 +57,20 @@ export default function PhoneDialog({ draftName, number, photos, onClose }: Phon
       <Alert tone={arrived > 0 ? 'ok' : 'attention'} role="status" className={classes.note}>
         {arrived > 0 && <IconCircleCheck size={20} stroke={1.75} aria-hidden />} {arrived > 0 ? texts.arrived(arrived) : texts.waiting}
       </Alert>
+      {isByHand && <TextInput label={texts.copyByHand} value={address} readOnly ref={selectText} mt={12} />}
       <div className={classes.dialogButtons}>
-        <Button variant="default" leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy().catch(() => undefined)}>
+        <Button variant="default" leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
           {texts.copy}
         </Button>
         <Button onClick={onClose}>{texts.done}</Button>
       </div>
     </Dialog>
   );
+}
+
+function selectText(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 /** The QR code. It is on white in both themes, because every camera must be able to read it. */

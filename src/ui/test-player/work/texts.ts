@@ -67,6 +67,7 @@ export const texts = {
     code: nbsp('Код, который открывает этот вопрос на телефоне'),
     copy: nbsp('Скопировать ссылку'),
     copied: nbsp('Ссылка скопирована'),
+    copyByHand: nbsp('Скопируйте ссылку сами'),
     done: 'Готово',
   },
   uploading: (count: number) => `Загружаем ${photos(count)}.`,

@@ -4,6 +4,7 @@ import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-text
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
+import { copyText } from '../../../../ui/lib/clipboard.ts';
 import classes from './assignment-page.module.css';
 import { chatTexts as texts } from './texts.ts';
 
@@ -11,16 +12,6 @@ export interface ChatList {
   text: string;
   /** Whether the list is in the clipboard. */
   isCopied: boolean;
-}
-
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Browsers have the clipboard API only over https.
-    return false;
-  }
 }
 
 /**

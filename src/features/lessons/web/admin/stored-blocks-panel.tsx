@@ -7,7 +7,7 @@ import { lessonTestName } from '../../../../domain/lessons/lesson.ts';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
 import { PrintDialog, type PrintSubject } from '../../../../ui/print/print-dialog.tsx';
-import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
+import { exportMenuItems } from '../../../../ui/lib/downloads/export-menu-items.ts';
 import { groupBy } from '../../../../ui/lib/group-by.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';

@@ -6,16 +6,13 @@ import { toastError, toastSuccess } from '../../../../ui/components/feedback/toa
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { copyText } from '../../../../ui/lib/clipboard.ts';
 import type { Notice } from '../../contract.ts';
 import { noticeQuery } from '../queries.ts';
 import classes from './personal-data-page.module.css';
 import { texts } from './texts.ts';
 
-const copy = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => toastSuccess(texts.copied),
-    () => toastError(texts.notCopied),
-  );
+const copy = async (text: string): Promise<void> => ((await copyText(text)) ? toastSuccess(texts.copied) : toastError(texts.notCopied));
 
 const inOneText = (notice: Notice): string => notice.map(({ field, text }) => `${field}: ${text ?? texts.fillIn}`).join('\n\n');
 
@@ -30,7 +27,7 @@ export function NoticePage() {
         back={<Breadcrumbs items={[{ label: texts.title, to: '/admin/personal-data' }, { label: texts.noticeTitle }]} />}
         actions={
           data !== undefined && (
-            <Button variant="default" onClick={() => copy(inOneText(data))}>
+            <Button variant="default" onClick={() => void copy(inOneText(data))}>
               {texts.copyAll}
             </Button>
           )
@@ -49,7 +46,7 @@ export function NoticePage() {
                   {text ?? <i>{texts.fillIn}</i>}
                   {warning !== null && <p className={classes.warning}>{warning}</p>}
                   {text !== null && (
-                    <Button variant="subtle" aria-label={texts.copyField(field)} onClick={() => copy(text)}>
+                    <Button variant="subtle" aria-label={texts.copyField(field)} onClick={() => void copy(text)}>
                       {texts.copy}
                     </Button>
                   )}

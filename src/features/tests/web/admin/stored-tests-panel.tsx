@@ -12,7 +12,7 @@ import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { PrintDialog, type PrintSubject } from '../../../../ui/print/print-dialog.tsx';
-import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
+import { exportMenuItems } from '../../../../ui/lib/downloads/export-menu-items.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';

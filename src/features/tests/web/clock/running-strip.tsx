@@ -41,4 +41,5 @@ export function RunningStrip() {
   );
 }
 
-const ANY_TIME = 'в 0:00';
+/** The widest time. */
+const ANY_TIME = 'в 00:00';

@@ -9,7 +9,7 @@ import { downloadFile } from '../../../../http/download-file.ts';
 import { toastError } from '../../../../ui/components/feedback/toast.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
-import { notDownloaded } from '../../../../ui/lib/not-downloaded.ts';
+import { notDownloaded } from '../../../../ui/lib/downloads/not-downloaded.ts';
 import { DeleteUsersDialog, type AskedDeletion } from './delete-users-dialog.tsx';
 import { texts } from './texts.ts';
 import classes from './user-data-actions.module.css';

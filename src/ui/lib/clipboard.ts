@@ -1,6 +1,16 @@
 import type { RefObject } from 'react';
 import { toastAttention, toastSuccess } from '../components/feedback/toast.tsx';
 
+/** Copies a text. @returns whether it is in the clipboard: browsers have no clipboard API on pages that came over plain http */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Copies the text of a read-only field.
  * @param texts the toasts for a copied text and for a text that is only selected
@@ -8,13 +18,8 @@ import { toastAttention, toastSuccess } from '../components/feedback/toast.tsx';
 export async function copyField(field: RefObject<HTMLInputElement | null>, texts: { copied: string; copyByHand: string }): Promise<void> {
   const input = field.current;
   if (input === null) return;
-  try {
-    await navigator.clipboard.writeText(input.value);
-    toastSuccess(texts.copied);
-  } catch {
-    // Browsers have the clipboard API only over https, so the text is only selected.
-    input.focus();
-    input.select();
-    toastAttention(texts.copyByHand);
-  }
+  if (await copyText(input.value)) return toastSuccess(texts.copied);
+  input.focus();
+  input.select();
+  toastAttention(texts.copyByHand);
 }

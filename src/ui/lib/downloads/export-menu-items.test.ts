@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { numberQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
-import { toastAttention } from '../components/feedback/toast.tsx';
+import { numberQuestion, textQuestion } from '../../../../test/support/fixtures/question-arbitraries.ts';
+import { toastAttention } from '../../components/feedback/toast.tsx';
 import { exportMenuItems } from './export-menu-items.ts';
 
-vi.mock('../components/feedback/toast.tsx', () => ({ toastAttention: vi.fn<(text: string) => void>() }));
+vi.mock('../../components/feedback/toast.tsx', () => ({ toastAttention: vi.fn<(text: string) => void>() }));
 
 test('a download for Moodle says which questions Moodle refuses, one as text says nothing', async () => {
   const questions = [textQuestion(), numberQuestion({ answer: null }), textQuestion({ correct: -1 })];

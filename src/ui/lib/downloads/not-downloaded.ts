@@ -1,4 +1,4 @@
-import { nbsp } from './russian/typography.ts';
+import { nbsp } from '../russian/typography.ts';
 
 /** Says why a file did not come. @param isUnreachable whether the server could not be reached */
 export const notDownloaded = (isUnreachable: boolean): string =>

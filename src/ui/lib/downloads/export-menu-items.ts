@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
-import { moodleRefusals } from '../../domain/question-export/moodle-refusals.ts';
-import { EXPORT_FORMATS, formatNames } from '../../domain/question-import/formats.ts';
-import type { Question } from '../../domain/questions/question.ts';
-import { toastAttention } from '../components/feedback/toast.tsx';
-import type { MenuItem } from '../components/overlays/row-menu.tsx';
-import { uiTexts } from '../texts.ts';
+import { moodleRefusals } from '../../../domain/question-export/moodle-refusals.ts';
+import { EXPORT_FORMATS, formatNames } from '../../../domain/question-import/formats.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { toastAttention } from '../../components/feedback/toast.tsx';
+import type { MenuItem } from '../../components/overlays/row-menu.tsx';
+import { uiTexts } from '../../texts.ts';
 
 /**
  * The items «Скачать вопросы» in the menu of a test. They say which questions Moodle would refuse (rule R250); the file says it, too.
