@@ -31,6 +31,8 @@ const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
 async function openRendered(page: Page, address: string, calls: string[] = [], waitUntil: 'commit' | 'load' = 'load'): Promise<void> {
   const before = calls.length;
   await expect(async () => {
+    // The page that was open may still ask for what it loads ahead.
+    await page.goto('about:blank');
     calls.length = before;
     const response = await page.goto(address, { waitUntil });
     expect(await response?.text()).toContain(PAGE_DATA_ID);
