@@ -130,7 +130,7 @@ function digitsOf(counting: Counting): { base: number; digits: number } {
       return counting.isSingle ? { base: counting.options.length + 1, digits: 1 } : { base: 2, digits: counting.options.length };
     case 'pairs':
       return { base: counting.right.length + 1, digits: counting.left.length };
-    // `GivenAnswers` counts these answers instead.
+    // `TypedAnswers` counts these answers instead.
     case 'answers':
     case 'nothing':
       return NOTHING;

@@ -3,7 +3,7 @@ import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
 import { automaticMaxScore } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
-import { GivenAnswers } from './typed-answers.ts';
+import { TypedAnswers } from './typed-answers.ts';
 
 export interface ScoreChange {
   uid: string;
@@ -37,7 +37,7 @@ const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 export class Regrading {
   readonly #questions: readonly Question[];
   /** The given answers by index of the question, so that each different answer is scored once. */
-  readonly #given: readonly (GivenAnswers | null)[];
+  readonly #given: readonly (TypedAnswers | null)[];
   /** The maximum without extended questions. */
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
@@ -46,7 +46,7 @@ export class Regrading {
   /** @param questions the questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
-    this.#given = questions.map(GivenAnswers.of);
+    this.#given = questions.map(TypedAnswers.of);
     this.maxScore = automaticMaxScore(questions);
   }
 

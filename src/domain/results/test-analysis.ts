@@ -8,7 +8,7 @@ import { kindOf } from '../questions/question-kinds.ts';
 import { automaticMaxScore, maxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
-import { GivenAnswers, type GivenAnswer } from './typed-answers.ts';
+import { TypedAnswers, type GivenAnswer } from './typed-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
@@ -119,7 +119,7 @@ export class TestAnalyser {
   /** The points by question and cell of the table. */
   readonly #points: number[][] = [];
   /** The given answers by index of the question; `null` for a question whose answers are chosen from options. */
-  readonly #given: readonly (GivenAnswers | null)[];
+  readonly #given: readonly (TypedAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #hasExtended: boolean;
   /** By place of an extended question: how many works got each number of points, and how many have each element. */
@@ -137,7 +137,7 @@ export class TestAnalyser {
     this.#automaticMaxScore = automaticMaxScore(questions);
     this.#hasExtended = questions.some(({ type }) => type === 'extended');
     this.#table = new AnswerTable(questions);
-    this.#given = questions.map(GivenAnswers.of);
+    this.#given = questions.map(TypedAnswers.of);
     this.#sums = questions.map(() => ({ allPoints: 0, points: 0, squares: 0, products: 0 }));
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../questions/question.ts';
-import { GivenAnswers } from './typed-answers.ts';
+import { TypedAnswers } from './typed-answers.ts';
 import { numberQuestion, sequenceQuestion, shortQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 
-function counted(question: Question): GivenAnswers {
-  const given = GivenAnswers.of(question);
+function counted(question: Question): TypedAnswers {
+  const given = TypedAnswers.of(question);
   if (given === null) throw new Error(`Answers to ${question.type} are chosen.`);
   return given;
 }

@@ -34,7 +34,7 @@ type GivenCounting = Extract<Counting, { of: 'answers' }>;
  * Counts the answers to a question over many attempts, if they are typed or put in order, and not chosen from options.
  * Each different answer is scored once.
  */
-export class GivenAnswers {
+export class TypedAnswers {
   readonly #question: Question;
   readonly #counting: GivenCounting;
   readonly #tallies = new Map<string, Tally>();
@@ -45,9 +45,9 @@ export class GivenAnswers {
   }
 
   /** @returns `null` for a question whose answers are chosen from options */
-  static of(question: Question): GivenAnswers | null {
+  static of(question: Question): TypedAnswers | null {
     const counting = kindOf(question).counting(question);
-    return counting.of === 'answers' ? new GivenAnswers(question, counting) : null;
+    return counting.of === 'answers' ? new TypedAnswers(question, counting) : null;
   }
 
   /**

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDatabase, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PHOTO_LIMITS } from '../../../../domain/checking/photos/photo-room.ts';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { checkingHeadQuery, photoKeepingQuery } from '../queries.ts';
 import { KeepingDialog } from './keeping-dialog.tsx';
@@ -10,8 +11,6 @@ import { texts } from './texts.ts';
 
 /** The share of the room from which on the tutor is warned. */
 const FILLING = 0.8;
-/** The maximum size of a photo, bytes. If less room is left, the site takes no photos. */
-const PHOTO_BYTES = 2_000_000;
 
 /** Says that the room for photos is running out or has run out, and links to the setting that helps. */
 export function PhotoRoomAlert() {
@@ -19,23 +18,24 @@ export function PhotoRoomAlert() {
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) return null;
   const { bytes, quota, waitingPupils } = data.photos;
-  const isFull = quota - bytes < PHOTO_BYTES;
+  // If the largest photo has no room left, the site takes no photos.
+  const isFull = quota - bytes < PHOTO_LIMITS.bytes;
   if (!data.used || bytes < quota * FILLING) return null;
   return (
     <>
       <div className={classes.alert}>
-      <Alert tone={isFull ? 'error' : 'attention'} role="note">
-        <div className={classes.room}>
-          <IconDatabase size={20} stroke={1.75} aria-hidden />
-          <div>
-            <h2 className={classes.title}>{isFull ? texts.full.title : texts.filling.title(bytes, quota)}</h2>
-            <p>{isFull ? texts.full.text(waitingPupils) : texts.filling.text}</p>
-            <Button variant="default" onClick={() => setOpen(true)}>
-              {texts.makeRoom}
-            </Button>
+        <Alert tone={isFull ? 'error' : 'attention'} role="note">
+          <div className={classes.room}>
+            <IconDatabase size={20} stroke={1.75} aria-hidden />
+            <div>
+              <h2 className={classes.title}>{isFull ? texts.full.title : texts.filling.title(bytes, quota)}</h2>
+              <p>{isFull ? texts.full.text(waitingPupils) : texts.filling.text}</p>
+              <Button variant="default" onClick={() => setOpen(true)}>
+                {texts.makeRoom}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Alert>
+        </Alert>
       </div>
       <KeepingDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
