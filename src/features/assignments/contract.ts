@@ -141,7 +141,7 @@ const Preview = z.object({
     endsBefore: Count,
     first: z.array(Person),
   }),
-  /** Other open assignments of this target that some of the pupils have. */
+  /** Other assignments of this target, open or scheduled, that some of the pupils have. */
   given: z.array(
     z.object({
       id: z.string(),

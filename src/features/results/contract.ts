@@ -82,7 +82,7 @@ const ListedAttempt = z.object({
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
   ...listedExamScore,
-  /** The active time in seconds. Like the next fields, it is `null` if the attempt had no clock. */
+  /** The active time in seconds. Like `ended`, it is `null` if the attempt had no clock. */
   spent: z.number().nullable(),
   ended: Ended.nullable(),
   /** The number of answers that were left out, because they were given after the end of the time or arrived too late. */
@@ -265,7 +265,7 @@ const Regrading = z.object({
       nickname: z.string(),
       from: Int,
       to: Int,
-      /** The maximum that `from` belongs to, if the current version has another. */
+      /** The maximum that `from` belongs to, if the current version has another maximum. */
       maxScoreBefore: Int.optional(),
     }),
   ),

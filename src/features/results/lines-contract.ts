@@ -22,7 +22,7 @@ export const getLines = defineEndpoint({
     outside: Int,
     pupils: Int,
     parts: z.array(z.object({ part: z.union([z.literal(1), z.literal(2)]), share: Share })),
-    /** All lines of the exam. The maximum is that of the exam. */
+    /** All lines of the exam, with the maxima that the exam sets. */
     lines: z.array(z.object({ line: Int, maxScore: Int, share: Share, results: Int })),
     users: z.array(
       z.object({

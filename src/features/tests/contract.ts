@@ -30,7 +30,7 @@ const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFi
 export type Result = z.infer<typeof Result>;
 
 const { exam, timeLimit, timeMode } = TestSettings.shape;
-/** Materials. Their images are addresses of this site. */
+/** The materials of a test. Their images are URLs of this site. */
 const materials = z.array(ShownMaterial);
 
 const TestSummary = z.object({
@@ -45,7 +45,7 @@ export const listTests = defineEndpoint({
   path: '/api/tests',
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
-  /** The tests. An unpublished test is listed only for users who have a result of it. */
+  /** The tests. An unpublished test is listed only for users who have a current result of the test. */
   output: z.array(
     z.object({
       ...TestSummary.shape,
@@ -84,7 +84,7 @@ const TakenTest = z.object({
   clock: Clock.nullable(),
   /** The minutes that the tutor has added, before or after the start. */
   extraMinutes: z.number().int(),
-  /** The settings of the test. The materials belong to the questions above. */
+  /** The settings of the test, and the materials of `questions`. */
   ...TestSettings.shape,
   materials,
   /** The draft of the answers. It is sent with the test, so that the page needs no further request. */

@@ -124,7 +124,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
 
   const key = { uid, testId, attempt: decision.next };
   const { clock } = await findClock(db, key);
-  // The version that the learner has seen (rule R49).
+  // The version that the learner has seen scores the submission (rule R49).
   const revision = body.revision ?? clock?.revision;
   const shown = await findShownTest(db, uid, testId, revision);
   const test = shown ?? (revision === undefined ? undefined : await findShownTest(db, uid, testId));
@@ -134,7 +134,7 @@ export async function submit(db: Database, testId: string, uid: string, sent: Su
   if (clock === undefined && test.timeLimit !== null) throw new AppError('not-started');
   if (clock !== undefined) {
     await noteOwnSpent(db, clock, test.revision, body);
-    // Since the request began, the time has ended.
+    // The time has ended since the request began.
     if (isOver(clock.endsAt, new Date().toISOString())) return submitAfterEnd(db, key, sent, rules);
     if (body.finish === 'time') await keepForLater(db, clock, test.revision, sent);
   }

@@ -92,7 +92,7 @@ export async function giveAssignment(db: Database, input: NewAssignment, context
 }
 
 /**
- * Finds the assignment that an earlier, equal request has made.
+ * Finds the assignment that an earlier request with the same id has made.
  * @throws AppError `edit-conflict` if that request had another body
  */
 async function repeated(db: Database, id: string, bodyHash: string, { today }: Context): Promise<Assignment | undefined> {

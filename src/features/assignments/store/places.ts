@@ -53,7 +53,7 @@ export async function listPlaces(db: Database, id: string, { state, search }: Pl
 /** The maximum number of places in memory. They take a few megabytes. */
 const KEPT_PLACES = 20_000;
 
-/** The orders that a database was asked for, by assignment. The order that was used last is at the end. */
+/** The orders that were read from each database, by assignment. The order that was used last is at the end. */
 const kept = new WeakMap<DialectAdapter, Map<string, Order>>();
 
 async function findOrder(db: Database, id: string, version: string, moment: Moment): Promise<Order> {

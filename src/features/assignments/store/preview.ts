@@ -46,7 +46,7 @@ export async function previewOf(db: Database, { id, pairs, takers, lost }: Plann
   };
 }
 
-/** Other open assignments of the target that some of the pupils have. */
+/** Other assignments of the target, open or scheduled, that some of the pupils have. */
 async function givenBefore(db: Database, id: string, pairs: readonly Pair[], moment: Moment): Promise<Preview['given']> {
   const [first] = pairs;
   if (first === undefined) return [];

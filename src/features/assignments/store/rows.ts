@@ -104,7 +104,7 @@ interface Filter {
 
 export interface Listed {
   id: string;
-  /** The key that the list is sorted by; assignments with equal keys are sorted by id. */
+  /** The key that the list is sorted by. Entries with equal keys are sorted by id. */
   key: string;
 }
 

@@ -9,7 +9,7 @@ import type { Asked } from '../../../domain/checking/given.ts';
 
 /**
  * The text without spaces at its ends.
- * @throws AppError if it is blank
+ * @throws AppError `missing-fields` if it is blank
  */
 function sentText(text: string): string {
   const trimmed = text.trim();
@@ -19,7 +19,7 @@ function sentText(text: string): string {
 
 /**
  * @returns the question, and whether it is new
- * @throws AppError
+ * @throws AppError `missing-fields`, `result-not-found`, `not-given-out`, `already-asked`
  */
 export const ask = (db: Database, key: CheckKey, sent: string): Promise<{ asked: Asked; isNew: boolean }> => {
   const text = sentText(sent);
@@ -43,7 +43,7 @@ export const ask = (db: Database, key: CheckKey, sent: string): Promise<{ asked:
   });
 };
 
-/** @throws AppError */
+/** @throws AppError `missing-fields`, `not-asked`, `already-replied` */
 export const reply = (db: Database, key: CheckKey, sent: string, actor: Actor): Promise<{ text: string; at: string }> => {
   const text = sentText(sent);
   return asAdmin(db, actor, async (trx) => {

@@ -25,7 +25,7 @@ interface Change extends Basis {
 /** The maximum number of changes that are listed. */
 const LISTED = 200;
 
-/** @throws AppError */
+/** @throws AppError `test-not-found`, `not-published`, `edit-conflict`, `question-not-found`, `invalid-criteria` */
 export const changeCriteria = (db: Database, testId: string, questionId: string, { revision, recount, dryRun, ...basis }: Change, actor: Actor): Promise<CriteriaChange> =>
   asAdmin(db, actor, async (trx, record) => {
     const test = await findPublished(trx, testId, revision);

@@ -81,7 +81,7 @@ async function namesOf(db: Database, testIds: readonly string[]): Promise<Map<st
   return names;
 }
 
-/** Finds a question in the attempts, if the last published version does not have it. It is shown as in the last attempt. */
+/** Finds a question that the last published version lacks. Among the attempts with this question, the attempt with the newest version counts. */
 async function questionOfAttempts(db: Database, testId: string, questionId: string): Promise<PublishedQuestion | undefined> {
   const version = await db
     .selectFrom('checks as check')
@@ -158,7 +158,7 @@ export async function listAsked(db: Database, limit: number, after: OrderedCurso
   return query.orderBy('asked.at').orderBy('asked.uid').orderBy('asked.testId').orderBy('asked.questionId').limit(limit).execute();
 }
 
-/** The maximum number of paragraphs in the bank. */
+/** The maximum number of paragraphs in the bank of comments. */
 const BANK_SIZE = 50;
 
 /** The paragraphs of comments on checked answers to a question, the most used first. */

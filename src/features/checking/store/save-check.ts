@@ -13,8 +13,8 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import type { SavedCheck } from '../desk-contract.ts';
 
 /**
- * Stores a check. If the given revision is not the stored one, the request ends in a conflict, whose error contains the stored check (rule
- * R342).
+ * Stores a check. If the given revision differs from the stored revision, the request ends in a conflict, whose error contains the stored check
+ * (rule R342).
  * @throws AppError `result-not-found`, `question-not-found`, `edit-conflict`, `no-points`, `invalid-request`
  */
 export const saveCheck = (db: Database, key: CheckKey, sent: { revision: number; check: Check }, actor: Actor): Promise<SavedCheck> =>
@@ -60,7 +60,7 @@ async function conflictWith(trx: Transaction, row: CheckRow): Promise<AppError> 
   return new AppError('edit-conflict', { revision: row.revision, by: by ?? null, ...(stored !== null && { check: stored.check }), ...(row.at !== null && { at: row.at }) });
 }
 
-/** Checks that the photos exist which the check adds. Photos that it had already may be deleted meanwhile. */
+/** Checks that the photos that the check adds exist. Only new photos are checked, because known photos may be deleted meanwhile. */
 async function assertPhotosExist(trx: Transaction, { added }: Check, known: ReadonlySet<string>): Promise<void> {
   const ids = added.map(({ id }) => id).filter((id) => !known.has(id));
   if (ids.length === 0) return;

@@ -45,7 +45,7 @@ export interface DeskPlace {
 
 /**
  * The path of a work on the desk.
- * @param search of the list, or of another work from the list
+ * @param search the parameters of the list's address, or of the address of another work from the list
  */
 export function deskPath({ testId, uid, attempt, question, isByQuestion = false }: DeskPlace, search: URLSearchParams): string {
   const parameters = new URLSearchParams();

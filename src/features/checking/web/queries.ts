@@ -28,20 +28,19 @@ export const checkingHeadQuery = queryOptions({
   },
 });
 
-/** The number of works of a test that wait. */
+/** The number of works of a test that wait for a check. */
 export const waitingOfTestQuery = (testId: string) =>
   queryOptions({
     queryKey: [...LIST, 'waiting of a test', testId],
     queryFn: async ({ signal }) => (await api('GET /api/admin/checking', { query: { testId, limit: '1' } }, { signal })).total,
   });
 
-/** The number of answers in a pupil's current attempt that wait. */
+/** The number of answers in a pupil's current attempt that wait for a check. */
 export async function countWaitingAnswers(testId: string, uid: string): Promise<number> {
   const { answers } = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: {} });
   return answers.filter(({ state }) => state === 'waiting' || state === 'started').length;
 }
 
-/** @param limit of a page; if it is missing, the server's default */
 export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter) =>
   api.pages('GET /api/admin/checking', { query: { state, ...testQuery(testId), ...groupQuery(groupId), search } });
 
@@ -61,8 +60,7 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
       const work = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal });
       return withMarkdown(work, work.materials.map(({ text }) => text));
     },
-    // The query stays fresh for a while, because it may be a copy of the current attempt under its number, and this device knows what it has
-    // stored itself.
+    // The data stay fresh for a while: `useWorkByNumber` may just have copied them, and the checks that this device has stored are added to them.
     staleTime: 30_000,
   });
 
@@ -73,7 +71,7 @@ export const commentsQuery = (questionId: string) => api.query('GET /api/admin/c
 
 export const photoKeepingQuery = api.query('GET /api/admin/photos');
 
-/** Asks what a change of the time would delete. */
+/** Asks the server how many photos would be deleted if photos were kept for `keepMonths`. */
 export const keepingPreviewQuery = (keepMonths: KeepMonths) =>
   queryOptions({
     queryKey: ['PUT /api/admin/photos', 'dry run', keepMonths],

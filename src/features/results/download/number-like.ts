@@ -1,4 +1,4 @@
-/** Whole numbers with this many digits stay unchanged in a spreadsheet program. */
+/** Whole numbers of up to 15 digits stay unchanged in a spreadsheet program. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
 /** Digits with signs between them. Such a text may be a number, a date, a time, a fraction, a share or an amount of money. */
 const NUMBER_LIKE = /^[.,(]?\d[\d\s.,:/\\%₽$€()-]*(?:e[+-]?\d+)?$/i;

@@ -1,4 +1,4 @@
-/** A cell: a text, a number, a local time (`localTime`) or nothing. */
+/** A cell: a text, a number, a local time whose fields are in UTC, or nothing. */
 export type Cell = string | number | Date | null;
 
 export interface Column {

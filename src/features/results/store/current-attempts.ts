@@ -17,7 +17,7 @@ export interface CurrentAttempt {
   answers: Answer[];
   score: number;
   maxScore: number;
-  /** The given-out points of extended questions, which are part of score and maximum; `null` before. */
+  /** The given-out points of extended questions, which are part of score and maximum; `null` before the work is given out. */
   given: GivenByPlace | null;
 }
 

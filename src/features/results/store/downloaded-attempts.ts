@@ -71,7 +71,7 @@ async function attemptsOf(db: Database, testId: string, uids: readonly string[])
 /** The maximum number of versions in memory. */
 const CACHE_MAX = 100;
 
-/** @returns a function from a revision to its questions; `null` if its shape differs from that of the current version */
+/** @returns a function that reads the questions of a revision; it returns `null` if their shape differs from the current version's */
 function comparisonWith(db: Database, current: TestVersion): (revision: number) => Promise<Question[] | null> {
   const known = new Map<number, Question[] | null>();
   return async (revision) => {

@@ -49,7 +49,7 @@ const collator = new Intl.Collator('ru');
 
 /**
  * The numbers of pupils who are writing a test in exam mode, by test. The rows are counted here and not by the database, so that the query uses
- * the index of ends.
+ * the index of `endsAt`.
  */
 async function countRunning(db: Database, groupId: string | undefined): Promise<Map<string, number>> {
   const rows = await db

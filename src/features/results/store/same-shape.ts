@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { findVersion, type TestVersion } from './current-test.ts';
 
 /**
- * Compares the shapes of versions with that of the current version.
- * @returns a function from a revision to whether its shape is the same; it reads each version once
+ * Compares the shapes of other versions with the shape of the current version.
+ * @returns a function that says whether the version of a revision has the same shape; it reads each version once
  */
 export function shapeComparison(db: Database, current: TestVersion): (revision: number) => Promise<boolean> {
   const known = new Map([[current.revision, true]]);

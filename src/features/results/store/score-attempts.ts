@@ -9,7 +9,7 @@ import { findVersion } from './current-test.ts';
 
 export interface ScoredAttempts {
   summary: RegradingSummary;
-  /** The new scores of attempts whose score or version changes. */
+  /** The new scores of the attempts whose score or version changes. */
   scores: ScoreBatch[];
 }
 

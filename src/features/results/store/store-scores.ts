@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import type { CurrentTest } from './current-test.ts';
 
-/** The new score of a current attempt, by another version than the one that it was scored by. */
+/** The score that a regrading gives to a current attempt. */
 export interface NewScore {
   uid: string;
   attempt: number;

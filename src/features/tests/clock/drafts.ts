@@ -31,8 +31,8 @@ export async function noteSpent(db: Database, clock: StoredClock, named: readonl
 }
 
 /**
- * The answers of a submission with their times. An answer without a time counts as given at this moment. A place without an answer and a time
- * is left out.
+ * The answers of a submission with their times. An answer without a time counts as given at this moment. Places with neither an answer nor a
+ * time are left out.
  */
 export function datedSubmission(
   { questions, shown }: { questions: readonly Question[]; shown: readonly LearnerQuestion[] },

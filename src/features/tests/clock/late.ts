@@ -84,7 +84,8 @@ const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => 
 });
 
 /**
- * Stores a press before the end, which makes the pupil's finish the end of the attempt. Of several presses the earliest counts.
+ * Stores a press on «Завершить тест» that the pupil made before the end of the time: the attempt then ends at the press. Of several presses the
+ * earliest counts.
  * @returns `null` if the press changes nothing
  */
 async function takePress(trx: Transaction, clock: StoredClock, press: string): Promise<string | null> {

@@ -101,7 +101,10 @@ async function attemptsToMake(trx: Transaction, testId: string, uids: readonly s
   );
 }
 
-/** Locks the row of a clock, which it inserts first if it is missing. Of a start and a change of minutes, one then waits for the other. */
+/**
+ * Locks the row of a clock, so that a start and a change of minutes wait for each other. On PostgreSQL a missing row is inserted first, because
+ * only an existing row can be locked.
+ */
 async function lockedRow(trx: Transaction, key: Pick<Change, 'uid' | 'testId' | 'attempt'>) {
   const isConcurrent = isPostgres(trx);
   if (isConcurrent) await trx.insertInto('clocks').values(key).onConflict((conflict) => conflict.doNothing()).execute();

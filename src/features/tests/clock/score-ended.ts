@@ -6,9 +6,9 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { toShown } from '../shown.ts';
 
 /**
- * Scores the counting answers of an attempt that was ended by time. Unanswered questions do not matter (rule R383).
+ * Scores the answers that count of an attempt that was ended by time. Unanswered questions do not matter (rule R383).
  * @param started the questions of the version of the start, to which the keys of the answers belong
- * @param scored the questions of the version that scores; it has the same shape
+ * @param scored the questions of the version that scores the answers; both versions have the same shape
  */
 export function scoreEnded(testId: string, { answers }: EndedAnswers, started: Question[], scored: Question[] = started) {
   const keys = keysByPlace(toShown(testId, started));

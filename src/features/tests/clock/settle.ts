@@ -1,6 +1,6 @@
 /**
- * Creates the results of attempts whose time is over (rule R383). There is no background job. This runs before every request that may read or
- * change attempts and before an export, so that nobody sees an attempt that is over but has no result.
+ * Creates the results of attempts whose time is over (rule R383). There is no background job. `settleClocks` runs before every request that may
+ * read or change attempts and before an export, so that nobody sees an attempt that is over but has no result.
  */
 import { endedAnswers } from '../../../domain/clock/late-answers.ts';
 import { AppError } from '../../../domain/errors.ts';

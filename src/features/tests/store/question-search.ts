@@ -29,8 +29,8 @@ export interface QuestionFilter {
 const BATCH = 50;
 
 /**
- * The questions of all general tests; those of the newest test come first (rule R165). It reads every test, because a word may be anywhere. A
- * tutor has some hundreds of tests, which are read in batches.
+ * The questions of all general tests; the questions of the newest test come first (rule R165). The search reads every test, because a word may
+ * be anywhere. A tutor has some hundreds of tests, which are read in batches.
  */
 export async function* findQuestions(db: Database, { search, topic }: QuestionFilter): AsyncGenerator<FoundQuestion> {
   const wanted = normalizeSearch(search);

@@ -54,7 +54,7 @@ type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Part
   uid: string;
   testId: string;
   revision: number;
-  /** The name. Only results of lesson tests have one: the name of the lesson. */
+  /** The name of the lesson. Only results of lesson tests have a name. */
   name?: string | null;
   finishedAt?: string | null;
   given?: GivenByPlace | null;

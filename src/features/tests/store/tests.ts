@@ -62,7 +62,7 @@ async function withTopicsInUse(db: Database, id: string, test: TestInput): Promi
   return { ...test, questions: withKnownSpellings(test.questions, inUse) };
 }
 
-/** Whether a test is published. A published test is edited and seen in the same version (rule R150). */
+/** Whether a test is published: pupils then see the same version that admins edit (rule R150). */
 const isPublished = sql<SqlBool>`coalesce("tests"."publishedRevision" = "tests"."revision", false)`;
 
 const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
@@ -235,8 +235,8 @@ export async function copyTest(db: Database, id: string, actor: Actor): Promise<
 }
 
 /**
- * Adds a version to a test. It replaces the previous version if that was never published. The update compares revisions: of two concurrent
- * saves the second ends in an edit conflict (rule R42).
+ * Adds a version to a test. If the previous version was never published, the new version replaces it. The update compares revisions: of two
+ * concurrent saves the second ends in an edit conflict (rule R42).
  */
 export async function replaceTest(
   db: Database,

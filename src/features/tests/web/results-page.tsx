@@ -11,7 +11,7 @@ const LINKS = [
   { text: texts.toLessons, to: '/lessons' },
 ] as const;
 
-/** `/results`: the result of the test in the navigation state. If there is none, it leads to the dashboard (rule R29). */
+/** `/results`: the result of the test in the navigation state. If the state names no test, the page leads to the dashboard (rule R29). */
 export function ResultsPage() {
   const testId = reviewedTestId(useLocation().state);
   if (testId === null) return <Navigate to="/dashboard" replace />;

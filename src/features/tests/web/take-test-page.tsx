@@ -19,7 +19,7 @@ import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useTestTime } from './use-test-time.ts';
 
-/** `/test/{id}`: the page on which a user takes a general test. If the user has passed the test, it leads to the result (rule R43). */
+/** `/test/{id}`: the page on which a user takes a general test. If the user has passed the test, the page leads to the result (rule R43). */
 export function TakeTestPage() {
   const { id = '' } = useParams();
   return <StartOrTake key={id} id={id} />;

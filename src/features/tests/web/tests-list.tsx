@@ -54,7 +54,7 @@ const NO_ASSIGNMENTS: ReadonlyMap<string, OwnAssignment> = new Map();
  */
 export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENTS }: TestsListProps) {
   const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
-  // If there is only one such work, it is named above the list.
+  // `CheckedWorks` above the list names a single unseen work, so the card of that work need not mark it.
   const unseenCount = tests.filter(({ unseen }) => unseen).length;
   return (
     <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>

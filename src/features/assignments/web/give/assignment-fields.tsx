@@ -30,12 +30,12 @@ import type { GiveValues, Problems } from './values.ts';
 interface AssignmentFieldsProps {
   formRef: RefObject<HTMLFormElement | null>;
   target: NamedTarget;
-  /** The group to keep when the tutor chooses another target; empty for none. `null` if the target cannot be changed. */
+  /** The id of the group that stays chosen when the tutor chooses another target; empty for none. `null` if the target cannot be changed. */
   otherPath: string | null;
   catalog: Catalog;
   findPeople: FindPeople;
   values: GiveValues;
-  /** The due that the values stand for. */
+  /** The due that follows from `values`. */
   due: Due | null;
   canOpenLater: boolean;
   problems: Problems;

@@ -68,7 +68,7 @@ export function GiveForm({ catalog, findPeople, loaded, target, initial, restore
   const named = targetOf(target, catalog, loaded);
   useKeepEdits(useMemo<KeptValues>(() => ({ ...values, target, name: named?.name ?? '' }), [values, target, named?.name]), isDirty, stored?.revision ?? null);
   useRedirectIfMissing(isAppError(saving.error, 'assignment-not-found') ? saving.error : null);
-  // The link that chose the target has disappeared with the focus.
+  // The link that chose the target has disappeared, so the title of the page takes the focus.
   const targetId = target?.id;
   const shownTarget = useRef(targetId);
   useEffect(() => {

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'listok:assignment-due';
 const MAX_DAYS = 365;
 const A_WEEK: DayChoice = { term: '7', day: '', time: '' };
 
-/** The choice of a due this many days ahead. */
+/** The choice of a due that is `days` days after `today`. */
 export function choiceAhead(days: number, time: string | null, today: string): DayChoice {
   const term = DUE_TERMS.find((each) => each === String(days));
   return term === undefined ? { term: 'day', day: addDays(today, days), time: time ?? '' } : { term, day: '', time: time ?? '' };

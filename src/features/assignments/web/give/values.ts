@@ -33,7 +33,7 @@ export interface Moment {
   zone: string;
 }
 
-/** The time of a moment in a zone: «9:00» */
+/** The time of a moment in a zone: «09:00» */
 const timeIn = (zone: string, iso: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.parse(iso));
 

@@ -86,7 +86,7 @@ export function changeCheck(edit: Edit, action: CheckAction, rules: Rules): Edit
 
 export const marksOf = ({ marks }: Pick<Check, 'marks'>, photo: string): readonly Mark[] => marks[photo] ?? [];
 
-/** Whether «Дальше» counts the answer as checked: this is so if it has points. */
+/** Whether «Дальше» counts the answer as checked. Only an answer with points counts. */
 export const isTouched = ({ points }: Check): boolean => points !== null;
 
 export const proposal = (check: Check, { criteria }: Rules): number | null => proposedPoints(criteria, withoutFlag(check, criteria));

@@ -14,7 +14,7 @@ export interface CheckEdit {
   draft: CheckDraft | null;
   saving: Saving;
   canUndo: boolean;
-  /** @returns whether the change was made; beyond a limit it shows a toast */
+  /** @returns whether the change was made; a change beyond a limit is refused with a toast */
   change(action: CheckAction): boolean;
 }
 

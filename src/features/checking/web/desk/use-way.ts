@@ -80,7 +80,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
     return () => {
       isOver = true;
     };
-    // What is ahead follows from the key.
+    // The key names the answers in `ahead`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [aheadKey]);
 

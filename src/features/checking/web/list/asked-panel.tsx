@@ -9,8 +9,8 @@ import classes from './checking-page.module.css';
 import { texts } from './texts.ts';
 
 /**
- * The questions of pupils about checks, above the works. It is absent if there are none. It shows no error, because the list of works shows
- * what fails to load.
+ * The panel above the works with the questions of pupils about checks. It is absent if there are no questions. It shows no error, because the
+ * list of works shows it.
  */
 export function AskedPanel() {
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import classes from './checking-page.module.css';
 import { texts } from './texts.ts';
 
 interface FiltersProps {
-  /** The text of the search field; without it there is no search field. */
+  /** The text of the search field. The field is shown only if `onType` is given. */
   typed?: string;
   onType?: (text: string) => void;
   groupFilter: ReactNode;
@@ -29,7 +29,7 @@ export const Filters = ({ typed, onType, groupFilter, children }: FiltersProps) 
 function TestFilter() {
   const { data, isFetching } = useQuery(checkedTestsQuery);
   const tests = data?.tests ?? [];
-  // What is asked for anew may have a test that the former answer lacks.
+  // While the list loads again, the old list may lack a new test, so no test counts as unknown.
   const [value, choose] = useKnownParameter('test', isFetching ? undefined : data?.tests.map(({ testId }) => testId), 'test-not-found');
   const isLoading = value !== '' && !tests.some(({ testId }) => testId === value);
   return (

@@ -31,7 +31,7 @@ export function scoreBins(distribution: Analysis['distribution'], maxScore: numb
   return bins;
 }
 
-/** The place of a score on the axis, in bars. If a bar is one score, it is the middle of that bar. */
+/** The place of a score on the axis, in bars. If each bar stands for one score, the place is the middle of the bar. */
 export const placeOfScore = (score: number, bins: readonly ScoreBin[]): number => {
   const [first] = bins;
   return first === undefined ? 0 : (score + 0.5) / (first.to - first.from + 1);

@@ -65,7 +65,7 @@ function ExamTimer({ endsAt, serverTime, onEnd }: { endsAt: number; serverTime: 
     const minutes = announcedBetween(left, next);
     if (minutes !== null) setAnnounced(texts.announced(minutes));
     setLeft(next);
-    // The tutor has added minutes or taken some away.
+    // The tutor has changed the extra minutes. Only added minutes are announced.
     if (endsAt > shownEnd) toastSuccess(texts.added(Math.round((endsAt - shownEnd) / MINUTE_MS), endWords(endsAt, serverTime())));
     setShownEnd(endsAt);
     if (next <= 0) onEnd();

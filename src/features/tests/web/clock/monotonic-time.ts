@@ -8,13 +8,13 @@ interface Known {
   copy: { clockOffset: number; seenAt: number } | null;
 }
 
-/**
- * The clocks of the device: a clock that the user can set, a monotonic clock, and how far the first is behind the server as far as it was
- * measured, ms.
- */
+/** The clocks of the device, in ms. */
 export interface DeviceClock {
+  /** The time by the clock that the user can set. */
   now(): number;
+  /** The time by a clock that never goes back. */
   monotonic(): number;
+  /** How far `now` is behind the server's clock; `otherwise` if this was never measured. */
   offset(otherwise: number): number;
 }
 

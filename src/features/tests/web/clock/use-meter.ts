@@ -26,7 +26,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'touchmove', 'wheel', 'scroll'] as c
 /**
  * Measures how long the pupil works on the test, and keeps the time with the answers.
  * @param serverTime in ms
- * @returns the time that was spent on all devices, as far as this one knows, in seconds
+ * @returns the time that was spent on all devices, as far as this device knows, in seconds
  */
 export function useMeter({ draftName, attempt, keys, isRunning }: Measured, clock: Clock, serverTime: () => number): () => number {
   const [device] = useState(newClientId);
@@ -84,7 +84,7 @@ export function useMeter({ draftName, attempt, keys, isRunning }: Measured, cloc
   return () => spentAt(draftName, clock) + meter.pending;
 }
 
-/** The time that was spent on all devices, as far as this one knows, in seconds. */
+/** The time that was spent on all devices, as far as this device knows, in seconds. */
 export function spentAt(draftName: DraftName, clock: Clock): number {
   const spent = answerStore.read(draftName)?.spent;
   return spent === undefined ? clock.spent : spent.total + spent.others;

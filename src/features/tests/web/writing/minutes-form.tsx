@@ -51,7 +51,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
       toastSuccess(extraMinutes === 0 ? texts.takenAway : texts.added(extraMinutes));
       onClose();
     },
-    // Meanwhile the list may have changed.
+    // The refusal may mean that the list has changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: clocksQuery(testId).queryKey }),
   });
   const change = <Value,>(set: (value: Value) => void) => (value: Value) => {
@@ -109,7 +109,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
   );
 }
 
-/** The nicknames of the pupils that the server refuses, which the response contains as `fields.uids`. If it names none, all pupils. */
+/** The nicknames of the pupils that the server refuses. The error names them in `fields.uids`; if it names no pupil, all are meant. */
 function nicknamesOf(error: AppError, people: readonly Candidate[]): string[] {
   const uids: unknown = error.details.fields?.['uids'];
   const refused = people.filter(({ uid }) => Array.isArray(uids) && uids.includes(uid));

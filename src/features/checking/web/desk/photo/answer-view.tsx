@@ -238,7 +238,7 @@ function ChosenMark({ mark, number, onNote, onRemove, onDone }: ChosenMarkProps)
           aria-label={label}
           placeholder={label}
           maxLength={200}
-          // What was just set asks for its text.
+          // The tutor has just set or chosen the mark, and can type its text at once.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={noteOf(mark)}

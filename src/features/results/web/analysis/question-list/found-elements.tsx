@@ -12,7 +12,7 @@ interface FoundElementsProps {
   works: number;
 }
 
-/** For an extended question: the share of works that contain each element, and the number of works with each number of points. */
+/** Shows, for an extended question, the share of works that contain each element, and the number of works with each number of points. */
 export function FoundElements({ elements, points, works }: FoundElementsProps) {
   const id = useId();
   if (works === 0) return <p className={classes.note}>{texts.noWorks}</p>;
