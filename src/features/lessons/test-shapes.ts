@@ -1,4 +1,4 @@
-/** The shapes of lesson tests in the API. The API addresses a lesson test by the id of its lesson, and its questions have one answer. */
+/** The shapes of lesson tests in the API. The API addresses a lesson test by the id of its lesson. Its questions have one right answer each. */
 import type { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { lessonTestName, toLessonQuestions } from '../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';

@@ -48,7 +48,7 @@ interface Page {
 
 /**
  * Finds a page of the users who match the filter, and counts users. The numbers by role ignore the filter by role. The number of users who have
- * not visited for long ignores that filter, and the number of pupils without a consent ignores the filter by consent.
+ * not visited for long ignores the filter by visit, and the number of pupils without a consent ignores the filter by consent.
  */
 export async function findUsers(db: Database, filter: Filter, page: Page): Promise<{ users: AdminUser[]; counts: Counts }> {
   const matches = await matchesOf(db, filter);
@@ -58,7 +58,7 @@ export async function findUsers(db: Database, filter: Filter, page: Page): Promi
     countIdle(db, filter.days, filter.notSeenFor === undefined ? matches : await matchesOf(db, { ...filter, notSeenFor: undefined })),
   ]);
   const pupils = counts[ROLE.default] + counts[ROLE.paid];
-  // This filter leaves only users without a consent.
+  // The filter by consent leaves only users without a consent.
   const consented = filter.consent === 'none' ? 0 : await countConsented(db, matches);
   return { users, counts: { ...counts, notSeen, withoutConsent: pupils - consented } };
 }

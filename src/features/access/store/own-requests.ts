@@ -30,7 +30,7 @@ interface NewRequest {
 }
 
 /**
- * Adds a request, or finds the open one. A unique index decides between two requests at the same time.
+ * Adds a request, or finds the user's open request for the block. A unique index decides between two requests at the same time.
  * @throws AppError `block-not-found`, `already-open`
  */
 export async function requestAccess(db: Database, { uid, blockId, code, today }: NewRequest): Promise<OwnRequest & { isNew: boolean }> {

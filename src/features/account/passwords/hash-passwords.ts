@@ -8,7 +8,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { CORES, NICENESS } from '../../../threads/niceness.ts';
 import type { Check } from './password-worker.ts';
 
-/** How long a thread without work lives, ms. */
+/** After this time without work a thread ends, ms. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 const pool = new Piscina({

@@ -19,6 +19,6 @@ export async function makeResetLink(
   const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS).toISOString();
   const errorCode = await replaceResetLink(db, { id: hashToken(token), uid, expiresAt }, by);
   if (errorCode !== null) return errorCode;
-  // The token stands after the #, so that no proxy logs it.
+  // The token is in the fragment, which browsers do not send, so that no proxy logs it.
   return { url: `${publicOrigin}/reset-password#${token}`, expiresAt };
 }

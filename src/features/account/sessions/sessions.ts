@@ -6,13 +6,13 @@ import { findSession, deleteExpired, removeSession, touchSession } from '../stor
 import { hashToken } from '../../../db/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a session lives without use (rule R8). */
+/** A session that is not used for this time expires (rule R8). */
 const IDLE_LIFETIME_MS = 30 * DAY_MS;
-/** How long a session lives at most, used or not (rule R8). */
+/** A session of this age expires, even if it is in use (rule R8). */
 const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
 /** How often the last use is recorded at most: most requests must not cause a write. */
 const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
-/** How long the device cookie lives, and how long known devices and addresses are kept. */
+/** How long the device cookie is valid, and how long known devices and addresses are kept. */
 const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
 /**

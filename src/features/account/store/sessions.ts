@@ -34,8 +34,8 @@ const selectSession = preparedQuery((db, { id, today }: { id: string; today: str
 
 /**
  * Finds a session, its account (all `null` if the account is deleted) and the ids of the blocks that are open to the account. The query runs
- * for every request. It is one statement with one row, because each statement costs a round trip to PostgreSQL, and a row per block would
- * repeat everything else.
+ * for every request. It is a single statement that returns a single row, because each statement costs a round trip to PostgreSQL, and a row per
+ * block would repeat the other columns.
  * @param today the current day in the tutor's time zone
  */
 export async function findSession(db: Database, id: string, today: string) {

@@ -7,7 +7,7 @@ export class DroppedCookieError extends Error {}
 /**
  * Checks that a sign-in or a registration has left a session in this browser. Only a page that was opened over http can lose the cookie; other
  * pages do not ask the server.
- * @param publicOrigin asks for the address of the site
+ * @param publicOrigin requests the address of the site from the server
  * @throws DroppedCookieError
  */
 export async function assertSessionKept(publicOrigin: () => Promise<string>): Promise<void> {

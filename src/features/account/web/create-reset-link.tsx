@@ -19,7 +19,7 @@ export function CreateResetLink({ uid }: { uid: string }) {
   });
   const link = creation.data?.url;
   const field = useRef<HTMLInputElement>(null);
-  // The button that created the link has disappeared with the focus.
+  // The button that created the link has disappeared, so the field takes the focus.
   useEffect(() => {
     if (link !== undefined) field.current?.focus();
   }, [link]);

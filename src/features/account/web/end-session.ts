@@ -7,8 +7,8 @@ let ending: Promise<void> | null = null;
 let backoffMs = FIRST_RETRY_DELAY_MS;
 
 /**
- * Ends the session before any other request of a session. If it fails, it tries again later.
- * @returns resolves when the server has ended the session; at once if there is none to end
+ * Ends the session if a sign-out waits for the server. Other requests about sessions are sent after it. After a failure it tries again later.
+ * @returns a promise that resolves when the server has ended the session, or at once if no sign-out waits
  * @throws NetworkError, ResponseError
  */
 export function endPendingSession(): Promise<void> {

@@ -70,7 +70,7 @@ interface RegisterPageProps {
   onConsentAsked(): void;
   /** The minimum length from the site's settings, once they are loaded. */
   passwordMinLength?: number | undefined;
-  /** Asks for the address of the site. */
+  /** Requests the address of the site from the server. */
   publicOrigin(): Promise<string>;
 }
 

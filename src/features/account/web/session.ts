@@ -142,8 +142,8 @@ export function applySession(client: QueryClient, user: SignedInUser | null): bo
 }
 
 /**
- * Follows sign-ins and sign-outs in other tabs. It asks again after the tab was frozen or was in the back/forward cache, where it receives
- * nothing. After a sign-out without a network, it ends the session as soon as there is a network.
+ * Follows sign-ins and sign-outs in other tabs. A frozen tab and a tab in the back/forward cache receive no messages, so the server is asked
+ * again when the tab returns. After a sign-out without a network, the session is ended as soon as there is a network.
  */
 export function syncSessionAcrossTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {

@@ -41,7 +41,7 @@ const FIELDS = ['email', 'password'] as const;
 
 /**
  * `/`: the sign-in with e-mail and password (rule R6).
- * @param publicOrigin asks for the address of the site
+ * @param publicOrigin requests the address of the site from the server
  */
 export function SignInPage({ publicOrigin }: { publicOrigin: () => Promise<string> }) {
   const enter = useEnter();

@@ -12,7 +12,7 @@ import { setSession } from './session.ts';
  */
 export function useRefusedForm(path?: string): PostedForm | null {
   const form = use(RefusedForm);
-  // The first page has this key.
+  // React Router gives this key to the page that the browser opened first.
   const isFirst = useLocation().key === 'default';
   return form !== null && isFirst && (path === undefined || form.path === path) ? form : null;
 }
@@ -36,7 +36,7 @@ export const useReturnTo = (): string => useEntry().from ?? '/dashboard';
 /**
  * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the guard of the
  * sign-in pages would begin it only after a render.
- * @returns resolves when the user has left the sign-in page, whose button stays busy until then
+ * @returns a promise that resolves when the user has left the sign-in page, whose button stays busy until then
  */
 export function useEnter(): (user: SignedInUser) => Promise<void> {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { leaving } from '../../../db/assignments/hand-ins.ts';
 import { asGroupSubject, type GroupReference } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
 
-/** A group as it is stored. Its invitation is only a code. */
+/** A group as it is stored. Its invitation is the code without an address. */
 export interface StoredGroup {
   id: string;
   name: string;

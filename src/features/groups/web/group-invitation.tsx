@@ -40,7 +40,7 @@ export function GroupInvitation({ group: { id, invitation } }: { group: Group })
   });
   const make = useSingleFlight(() => renewal.mutateAsync().catch(() => undefined));
 
-  // The button that made the link, or the button of the link itself, has disappeared with the focus.
+  // The pressed button has disappeared, so the link takes the focus; if there is no link, the heading.
   const hadLink = useRef(invitation !== null);
   useEffect(() => {
     if (hadLink.current === (invitation !== null)) return;

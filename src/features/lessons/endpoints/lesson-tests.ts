@@ -31,7 +31,7 @@ async function requireLesson(db: Database, lessonId: string) {
 }
 
 /**
- * Checks the access to a lesson. What belongs to a deleted lesson belongs to no block, so there is nothing to check.
+ * Checks the access to the block of a lesson. A deleted lesson belongs to no block, so its results need no access.
  * @throws AppError `no-access`
  */
 async function requireAccessUnlessDeleted(db: Database, lessonId: string, user: User): Promise<void> {

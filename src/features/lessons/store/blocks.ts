@@ -150,7 +150,7 @@ export async function replaceBlock(
 
 /**
  * Removes a block. The database deletes the lessons of the block, their tests and the access to the block (rule R65). Requests for access keep
- * its title.
+ * the title of the block.
  * @param today the current day in the tutor's time zone
  * @returns whether the block existed
  */

@@ -83,8 +83,8 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
     ]);
   });
   /**
-   * The term of a block that is opened. If its checkbox was unticked by mistake, it is the stored term; otherwise the term that was chosen
-   * last.
+   * The term of a block whose checkbox the tutor ticks. A block that is open on the server gets its stored term, because the checkbox was
+   * unticked by mistake; any other block gets the term that was chosen last.
    */
   const termOnOpening = (blockId: string): TermChoice => {
     const until = storedUntil(user, blockId);

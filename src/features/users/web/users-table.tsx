@@ -23,7 +23,7 @@ interface UsersTableProps {
   /** Called for a user whose panel is not open. It must be the same function at every render, because all rows would otherwise render again. */
   onOpen(this: void, user: AdminUser): void;
   selected: ReadonlySet<string>;
-  /** It must be the same function at every render, too. */
+  /** Like `onOpen`, it must be the same function at every render. */
   onSelect(this: void, uids: readonly string[], isSelected: boolean): void;
 }
 

@@ -90,7 +90,7 @@ function OpenRequest({ request, blocks, term, blockId }: RequestCardProps & { bl
   );
 }
 
-/** The answer to a request, with the link to undo it. */
+/** The answer to a request, with a link to the pupil's access, where the tutor can change it. */
 function Answer({ request: { status, granted, user } }: { request: AccessRequest }) {
   const today = useToday();
   const link = useRef<HTMLAnchorElement>(null);

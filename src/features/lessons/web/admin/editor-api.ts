@@ -32,7 +32,8 @@ export function lessonTestApi(lessonId: string): ResourceApi<LessonTestInput, St
   };
   return {
     create: async ({ questions }) => {
-      // The server rejects a second test without a revision, even if it is the same as the first.
+      // An earlier creation whose response was lost may have succeeded. The server rejects a second creation as invalid, even of the same test. The
+      // error is an edit conflict here, so that `createSaver` compares the stored test.
       if (hasTried && (await hasTest())) throw new AppError('edit-conflict');
       hasTried = true;
       return api('PUT /api/admin/lesson-tests/{lessonId}', { params, body: { questions } });

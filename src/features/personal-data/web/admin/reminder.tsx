@@ -18,8 +18,8 @@ function kindOf({ operator, policy, changes }: PersonalData): ReminderKind | nul
 }
 
 /**
- * A reminder on the page «Содержание»: what is missing from the documents about personal data. «Через месяц» hides each kind of reminder on
- * this device.
+ * A reminder on the page «Содержание»: what is missing from the documents about personal data. «Через месяц» hides the shown kind of reminder on
+ * this device for 30 days.
  */
 export function PersonalDataReminder() {
   const { data } = useQuery(personalDataQuery);

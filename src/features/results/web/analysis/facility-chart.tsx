@@ -6,8 +6,8 @@ import type { NumberedQuestion } from './numbered-question.ts';
 import { texts } from './texts.ts';
 
 /**
- * A chart of how easy each question is, and how well it distinguishes strong pupils from weak pupils. It shows nothing if no question has
- * these figures.
+ * A chart of how easy each question is, and how well it distinguishes strong pupils from weak pupils. It shows nothing if no question has both
+ * figures.
  */
 export function FacilityChart({ questions }: { questions: readonly NumberedQuestion[] }) {
   const points = questions.flatMap(toPoint);

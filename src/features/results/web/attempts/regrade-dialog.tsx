@@ -16,7 +16,7 @@ interface RegradeDialogProps {
   onClose(): void;
 }
 
-/** The width of the dialog, px. Without numbers it is that of other dialogs. */
+/** The width of the dialog, px. Without numbers the dialog is as wide as other dialogs. */
 const sizeOf = (state: RegradingState): number => (state.step === 'loading' || state.step === 'preview' || hasOthers(state) ? 640 : 400);
 
 /** Whether no score would change, but not all attempts can be compared. */
@@ -38,7 +38,7 @@ export function RegradeDialog({ testId, isOpen, onClose }: RegradeDialogProps) {
     if (!isRunning) onClose();
   };
   const cancel = useRef<HTMLButtonElement>(null);
-  // The other button, which had the focus, has disappeared.
+  // The other button, which had the focus, has disappeared, so this button takes the focus.
   useEffect(() => {
     if (state.step === 'nothing' && document.activeElement === document.body) cancel.current?.focus();
   }, [state.step]);

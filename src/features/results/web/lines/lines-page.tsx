@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 interface LinesPageProps {
   /** A filter that narrows the page to the group in the address. */
   groupFilter: ReactNode;
-  /** The name of that group; `null` for all pupils. */
+  /** The name of the group in the address; `null` for all pupils. */
   groupName: string | null;
 }
 

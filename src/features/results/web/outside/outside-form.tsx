@@ -32,7 +32,7 @@ interface OutsideFormProps {
   onClose(): void;
 }
 
-/** The saver of a result. Each result has its own, because a repeated save after a lost response must store the same result. */
+/** The saver of a result. Each result has its own saver, because a repeated save after a lost response must store the same result. */
 const saverOf = (uid: string, { result }: OutsideSubject) =>
   createSaver(outsideApi(uid, result?.id ?? newClientId()), result && storedFrom(result));
 
@@ -67,7 +67,7 @@ export function OutsideForm({ subject, findPeople, onBusy, onClose }: OutsideFor
       toastSuccess(isNew ? texts.added : texts.changed);
       void refreshQueries(client, affectedQueries(person.uid));
       if (!andMore) return onClose();
-      // The next pupil has written the same exam, so these fields stay.
+      // The exam, the name and the date stay, because the next pupil has usually written the same exam.
       setSavers(new Map());
       setChecked(false);
       change({ person: null, points: {}, sum: '' });

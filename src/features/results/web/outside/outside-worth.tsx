@@ -4,7 +4,7 @@ import classes from './outside-form.module.css';
 import { modeOf, pointErrors, pointsOf, type OutsideFields } from './outside-fields.ts';
 import { texts } from './texts.ts';
 
-/** The test points or the mark for the typed points. It shows nothing while there are none, or too many. */
+/** Shows the test points or the mark for the typed points. It shows nothing while no points are typed, or more points than the maximum. */
 export function OutsideWorth({ fields }: { fields: OutsideFields }) {
   const points = pointsOf(fields);
   const isEmpty = modeOf(fields) === 'sum' ? fields.sum === '' : Object.keys(points.lines ?? {}).length === 0;
