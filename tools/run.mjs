@@ -52,7 +52,8 @@ export function forwardSignals() {
 /** @typedef {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'> & { onOutput?: (text: string) => void }} RunOptions */
 
 /**
- * Runs a program in the folder of the project, with the terminal of this process; with `onOutput` that gets its output.
+ * Runs a program in the folder of the project. The program uses the terminal of this process, or `onOutput` gets its
+ * output.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]

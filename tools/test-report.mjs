@@ -1,6 +1,6 @@
 /** Reads the JSON reports of Vitest and Playwright. */
 
-/** Times are in ms. */
+/** The times of the reports are in ms. */
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages: string[] }} VitestTest */

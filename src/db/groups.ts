@@ -1,4 +1,4 @@
-/** What several features need of the groups of pupils. */
+/** Queries about groups of pupils that several features use. */
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../domain/errors.ts';
 import { recordAuditEvent, type Actor } from './audit-log.ts';

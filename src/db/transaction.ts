@@ -11,7 +11,7 @@ import { groupCommit } from './group-commit.ts';
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db as Transaction) : (groupCommit(db, work) ?? retryOnDeadlock(db, work));
 
-/** How often work is tried: of two transactions that wait for each other PostgreSQL rolls one back. */
+/** How many times work is tried. Of two transactions that wait for each other PostgreSQL rolls one back. */
 const MAX_ATTEMPTS = 3;
 
 async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -51,7 +51,8 @@ export function withExclusiveLock<Result>(db: Database, work: (trx: Transaction)
 }
 
 /**
- * Asks for the lock again and again, because a statement that waits inside PostgreSQL runs into the statement timeout.
+ * Tries to take the lock again and again, because a statement that waits inside PostgreSQL runs into the statement
+ * timeout.
  */
 async function lock(trx: Transaction): Promise<void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;

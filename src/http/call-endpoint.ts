@@ -12,7 +12,6 @@ import type { Authentication, ServerContext } from './server-context.ts';
  * Makes a function that creates the caller for the visitor who sent a request. A call runs the steps of
  * `registerEndpoints`, in place of a request that the visitor's page would send next. All calls of a page share one
  * reading of the session.
- * @returns creates the caller for the visitor who sent a request
  */
 export function createCaller(routes: readonly Route[], context: ServerContext): (request: FastifyRequest) => CallEndpoint {
   const reads = new Map(routes.filter(isJsonRead).map((route) => [`GET ${route.endpoint.path}`, route]));

@@ -31,7 +31,10 @@ interface SendOptions {
   keepalive?: boolean;
 }
 
-/** The most characters of such a body. In UTF-8 they are fewer than the 64 KiB that browsers allow. */
+/**
+ * The maximum length of a body that is sent with `keepalive`, in characters. In UTF-8 it is less than the 64 KiB that
+ * browsers allow.
+ */
 const KEEPALIVE_MAX_LENGTH = 20_000;
 
 /** Creates the client of a contract. It needs only the types of the contract, so pages do not load the schemas. */

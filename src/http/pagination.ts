@@ -57,7 +57,7 @@ export interface OrderedCursor {
 const CursorText = z.string().refine((text) => !text.includes('\0'));
 const OrderedCursorFields = z.object({ order: z.string(), key: z.union([CursorText, z.number()]), id: CursorText });
 
-/** The schema of such a cursor. It is base64url of JSON; clients need not understand it. */
+/** The schema of an `OrderedCursor`: base64url of JSON, which clients need not understand. */
 const OrderedCursor = z
   .string()
   .max(2_000, CURSOR_MESSAGE)

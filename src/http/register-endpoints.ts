@@ -177,7 +177,7 @@ export async function settleFor({ access }: Endpoint, { user }: Caller, context:
   else if (access === 'user' && user !== null) await context.settleAttempts(user.uid);
 }
 
-/** Adds to the answer for a user who has to consent until when answers are accepted. */
+/** Adds `consentUntil` to the response for a user who has to consent: the time until which answers are accepted. */
 const withGrace = ({ gated }: Endpoint, { user }: Caller, result: unknown): unknown =>
   gated === 'in-grace' && user?.gate?.until ? { ...Object(result), consentUntil: user.gate.until } : result;
 

@@ -43,7 +43,7 @@ const STEM_MAX_LENGTH = 100;
 /** Matches characters that file systems refuse, and invisible ones, which could hide the real extension. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
 
-/** The header by RFC 6266: the name in UTF-8, and a name in ASCII for clients that cannot read the other one. */
+/** The header by RFC 6266: the name in UTF-8, and a name in ASCII for clients that cannot read UTF-8. */
 export function contentDisposition(name: string, asciiName = name): string {
   const encoded = encodeURIComponent(safe(name)).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${transliterate(safe(asciiName)).replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;

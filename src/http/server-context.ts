@@ -35,8 +35,8 @@ export interface Caller {
 }
 
 /**
- * The functions that the HTTP layer needs from the server. By them it imports neither the server nor the database.
- * src/server/app.ts sets them; the comment of each member names the file that implements it.
+ * The functions that the HTTP layer needs from the server. Because of them the HTTP layer imports neither the server
+ * nor the database. src/server/app.ts sets them; the comment of each member names the file that implements it.
  */
 export interface ServerContext {
   /**

@@ -1,4 +1,4 @@
-/** The queries of an import. No insert replaces an existing row. Each insert returns whether it has added a row. */
+/** The queries of an import. No insert replaces an existing row. */
 import { sql, type Insertable } from 'kysely';
 import { groupNameKey } from '../domain/access/group.ts';
 import type { Visibility } from '../domain/assignments/kinds.ts';

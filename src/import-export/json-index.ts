@@ -128,8 +128,8 @@ class Scanner {
   }
 
   /**
-   * The name of the document at which an error occurs. Error messages give it, because a line number is useless when an
-   * exporter writes everything in one line.
+   * The name of the document that begins after the bytes read so far. Error messages give it, because a line number is
+   * useless when an exporter writes everything in one line.
    */
   #nextDocumentName(): string {
     const before = Buffer.concat(this.#sinceLastDocument).toString();

@@ -50,7 +50,7 @@ export interface PostponedCleanup {
   now: string;
 }
 
-/** The time of the server, and for how long it has run. No wrong clock changes the second. */
+/** The time of the server, and for how long the process has run. A wrong clock does not change the uptime. */
 interface Clock {
   now: Date;
   uptimeMs: number;
@@ -60,8 +60,8 @@ const processClock = (): Clock => ({ now: new Date(), uptimeMs: process.uptime()
 
 /**
  * Deletes expired rows and compacts counters. It runs periodically; any process may run it at any time. A wrong clock
- * would make it delete what has not expired. A cleanup long after the last one, or before it, therefore waits until the
- * server has run for a day.
+ * would make it delete what has not expired. A cleanup whose time is long after the last cleanup, or before it,
+ * therefore waits until the server has run for a day.
  * @returns `null` when the cleanup was done
  * @throws the first error, after all tasks have run
  */

@@ -27,7 +27,7 @@ export interface Settings {
   passwordMinLength: number;
   /** The tutor's time zone as an IANA name. */
   timeZone: string;
-  /** The most PostgreSQL connections of a process; `null` means the default. */
+  /** The maximum number of PostgreSQL connections of a process; `null` means the default. */
   databaseConnections: number | null;
   /** The number of workers of `start:cluster`; `null` means one for each core. */
   workers: number | null;

@@ -19,8 +19,8 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root: HTMLElement = container;
 
-// Sets the nonce of the <style> elements that the theme and the scroll lock of dialogs add. It is read as a property, because browsers hide the
-// attribute from scripts.
+// Sets the nonce of the <style> elements that the theme and the scroll lock of dialogs add. The nonce is read as a property, because browsers
+// hide the attribute from scripts.
 setNonce(document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);
@@ -48,7 +48,7 @@ async function hydrate(page: PageData): Promise<void> {
   try {
     await loadMatchedRoutes(routes);
   } catch {
-    // The router asks for the lost file again and shows the error.
+    // The router requests the lost file again and shows the error.
     createRoot(root).render(app());
     return;
   }
@@ -91,7 +91,7 @@ addEventListener('beforeprint', () => {
 });
 addEventListener('afterprint', () => (dataset['mantineColorScheme'] = shownScheme));
 
-// The service worker has waited for the server in vain. The page therefore starts with the copies on the device.
+// The service worker sets `SILENT_PAGE` after it has waited for the server in vain. The page then starts with the copies on the device.
 if (document.documentElement.hasAttribute(SILENT_PAGE)) reportReach(false);
 const page = takePageData();
 const start = (): void => (page === null ? draw() : void hydrate(page));

@@ -11,7 +11,8 @@ const ICONS = /^import \{([^}]*)\} from '@tabler\/icons-react'/gm;
 
 /**
  * @param {readonly string[]} roots paths from the project's folder, with `/`
- * @returns {{ files: Set<string>, icons: Set<string> }} the sources that they import, directly or not, and the names of the icons; no code that loads later
+ * @returns {{ files: Set<string>, icons: Set<string> }} the roots, the sources that they import, directly or not, and the names of the icons;
+ * sources that are imported on demand are left out
  */
 export function sourcesOf(roots) {
   /** @type {{ files: Set<string>, icons: Set<string> }} */

@@ -1,7 +1,7 @@
 /**
- * Figures of assignments. They are counted from the pairs of pupil and assignment, and kept in a table. Beside them
- * stand the numbers of changes at the time of counting (`assignmentChanges`, `resultTotals`): an assignment is counted
- * again only when such a number has moved.
+ * Figures of assignments. They are counted from the pairs of pupil and assignment, and kept in a table. Each row also
+ * has the numbers of changes at the time of counting (`assignmentChanges`, `resultTotals`): an assignment is counted
+ * again only when such a number has changed.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isDatabaseUnavailable, type Database } from '../database.ts';
@@ -15,7 +15,7 @@ export interface Counts {
   /** How many of the pupils who have handed in wait for the tutor's check. */
   checking: number;
   started: number;
-  /** How many pupils are past the due. It is meant only while the test is published: lists show 0 otherwise. */
+  /** How many pupils are past the due. The number holds only while the test is published; lists show 0 otherwise. */
   overdue: number;
   locked: number;
   lastHandIn: string | null;

@@ -1,4 +1,4 @@
-/** Finds a pupil's assignments of a test or a lesson. Its page and its review show them. */
+/** Finds a pupil's assignments of a test or a lesson. The page and the review of the test or lesson show them. */
 import type { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { botLink } from '../../domain/access/bot-link.ts';
 import type { Database } from '../database.ts';

@@ -83,8 +83,8 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<u
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
 /**
- * A pupil has what the group was given since the pupil joined it, and what was given before and was not due yet. The index
- * alone tells the first; the assignment is read for the second.
+ * A pupil has the assignments that the group got after the pupil joined, and earlier assignments that were not due yet
+ * at that time. The index alone decides the first case; the second case reads the assignment.
  */
 const HAS_BY_GROUP = sql`("member"."joinedAt" <= "given"."addedAt" or exists (select 1 from "assignments" as "target"
   where "target"."id" = "given"."assignmentId" and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt")))`;

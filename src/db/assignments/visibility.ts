@@ -1,4 +1,4 @@
-/** Finds the pupils who see a test that is not shown to all (rule R285). */
+/** Finds the tests that a pupil sees although they are not shown to all (rule R285). */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';

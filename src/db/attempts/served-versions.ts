@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a pupil may answer a version after receiving it. */
 const SERVED_RETENTION_MS = 100 * DAY_MS;
 /**
- * A note is renewed at this age. A pupil's copy lives 90 days without a network (rule R183), and the note of its
- * version must outlive it.
+ * A note is renewed at this age. A device keeps a copy of a test for 90 days without a network (rule R183), and the
+ * note of the version must outlive the copy.
  */
 const RENEWAL_MS = 10 * DAY_MS;
 /**

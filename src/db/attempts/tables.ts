@@ -39,7 +39,10 @@ export interface TestVersionsTable {
   /** The name of a general test in this version. It is empty for the test of a lesson. */
   name: string;
   questions: string;
-  /** The exam that the test names. `null` in this column and the next two means that the test has none of it. */
+  /**
+   * The exam that the test names. `null` in this column and the next two means that the test has no exam, no time limit
+   * or no time mode.
+   */
   exam: ColumnType<Exam | null, Exam | null | undefined, never>;
   /** In minutes. */
   timeLimit: ColumnType<number | null, number | null | undefined, never>;
@@ -58,7 +61,7 @@ export interface EpochVersionsTable {
   endedAt: string;
 }
 
-/** Which version of a test which pupil has received. A row is kept for 100 days (rule R211). */
+/** The versions of tests that pupils have received. A row is kept for 100 days (rule R211). */
 export interface ServedVersionsTable {
   uid: string;
   testId: string;

@@ -10,8 +10,8 @@ interface Change {
   before: readonly Answer[];
   after: readonly Answer[];
   /**
-   * Whether the work is still without extended answers. The program has given such a work out by itself, and that
-   * stands.
+   * Whether the work still has no extended answers. The program gives such a work out by itself, and the work stays
+   * given out.
    */
   isGiven: boolean;
 }

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Makes sure that no draft outlives its attempt or its test. Adds which version of a test which pupil received, and
- * when the database was last cleaned.
+ * Makes sure that no draft outlives its attempt or its test. Adds the versions that pupils received, and the time of
+ * the last cleanup.
  */
 export const draftsAndServedVersions = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {

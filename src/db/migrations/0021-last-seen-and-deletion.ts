@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds when users were last on the site, and indexes for the deletion of a user: entries of the audit log by address,
- * and requests by the user who decided them.
+ * Adds the time at which users were last on the site, and indexes for the deletion of a user: entries of the audit log
+ * by address, and requests by the user who decided them.
  */
 export const lastSeenAndDeletion = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {

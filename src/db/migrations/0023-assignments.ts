@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds assignments, when members joined their groups, when the pupil finished a test on the device, and tests that are
- * not shown to all.
+ * Adds assignments, the times at which members joined their groups, the times at which pupils finished tests on the
+ * device, and tests that are not shown to all.
  */
 export const assignments = {
   async up(db: Kysely<unknown>): Promise<void> {

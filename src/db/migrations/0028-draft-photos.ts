@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds which photos the answers in progress name, and since when nothing names a photo. */
+/** Adds the photos that answers in progress name, and the time since which nothing names a photo. */
 export const draftPhotos = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table "draftPhotos" ("uid" text not null, "testId" text not null, "attempt" integer not null, "photoId" text not null,

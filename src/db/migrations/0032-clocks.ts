@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Clocks of attempts at tests with a limit of time. */
+/** Adds clocks of attempts at tests with a limit of time. */
 export const clocks = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a group was given, and when: the index alone tells which assignments its members have. */
+/**
+ * Adds `addedAt` to the index of a group's assignments: the index alone then tells which assignments its members have.
+ */
 export const givenByGroup: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.dropIndex('assignment_groups_by_group').execute();

@@ -1,4 +1,4 @@
-/** What several features need of consents: which user consented to which version. */
+/** Reads and stores the consents of users for several features. */
 import { sql, type RawBuilder } from 'kysely';
 import { DELETED_ADMIN, type Consent } from '../../domain/personal-data/personal-data.ts';
 import { ROLE } from '../../domain/users/role.ts';

@@ -1,4 +1,4 @@
-/** What several features need of the operator of the site and of its documents. */
+/** Reads the operator of the site and the published documents for several features. */
 import { sql, type Selectable } from 'kysely';
 import { DEFAULT_BACKUP_DAYS, type DocumentKind, type Operator, type PublishedPersonalData } from '../../domain/personal-data/personal-data.ts';
 import type { Database } from '../database.ts';

@@ -1,6 +1,6 @@
 /**
- * Notes the photos that answers in progress name. They stay until the draft no more names them or is deleted (rule
- * R334).
+ * Notes the photos that answers in progress name. A note is removed when the draft no longer names the photo or is
+ * deleted (rule R334).
  */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';

@@ -85,8 +85,8 @@ export const hasPhotoFile = (folder: string, id: string): Promise<boolean> => st
 export const removePhotoFile = (folder: string, id: string): Promise<void> => rm(join(folder, id), { force: true });
 
 /**
- * Cleaning sets this access time on a file without a row. The modification time of such a file is when cleaning first
- * found it.
+ * Cleaning sets this access time on a file without a row. The modification time of such a file tells when cleaning
+ * first found it.
  */
 const NOTICED = new Date(0);
 

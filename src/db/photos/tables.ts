@@ -1,7 +1,7 @@
 /** Tables of images in tests and lessons, and of photos in answers. */
 import type { ColumnType } from 'kysely';
 
-/** Images by the SHA-256 of their bytes. An image is stored once, and what an address shows never changes. */
+/** Images by the SHA-256 of their bytes. An image is stored once, and the image at an address never changes. */
 export interface ImagesTable {
   id: string;
   type: string;

@@ -5,7 +5,7 @@ import { Due, Points, TargetKind } from '../../domain/assignments/assignment-sch
 import { AttemptNumber } from '../../domain/results/attempt-schema.ts';
 import { Count, Time } from '../documents.ts';
 
-/** What results do not say of a pupil and an assignment. If it has no attempt, the current attempt counts. */
+/** What an assignment stores of a pupil beyond the results. If `attempt` is null, the current attempt counts. */
 const Part = z.object({
   attempt: AttemptNumber.nullable(),
   /** When the pupil handed in for the first time. */
@@ -37,7 +37,7 @@ export const AssignmentDocument = z.object({
   /** When each group and each named pupil was added, by the id of the group and by the uid of the pupil. */
   groups: z.record(z.string(), Time),
   pupils: z.record(z.string(), Time),
-  /** What results do not say of each pupil, by uid. */
+  /** What the assignment stores of each pupil beyond the results, by uid. */
   parts: z.record(z.string(), Part),
 });
 export type AssignmentDocument = z.infer<typeof AssignmentDocument>;

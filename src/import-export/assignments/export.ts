@@ -1,4 +1,7 @@
-/** Makes the documents with assignments for an export. What results and the time zone tell anyway is left out. */
+/**
+ * Makes the documents with assignments for an export. The documents leave out what follows from the results and the
+ * time zone.
+ */
 import type { Database } from '../../db/database.ts';
 import { assignmentPages } from '../export/store.ts';
 import type { AssignmentDocument, Part } from './documents.ts';

@@ -66,8 +66,8 @@ async function addPhoto({ db, photos, isDryRun, timeZone }: ImportContext, id: s
   const { bytes, width, height, type } = found;
   await store.removeDeleted(db, id);
   await store.insertPhoto(db, { id, type, width, height, bytes: bytes.length, ...times });
-  // A dry run writes no file, because a rollback would not remove it. Without a database the dry run keeps everything
-  // in memory.
+  // A dry run writes no file, because a rollback would not remove it. If there is no database file, the dry run keeps
+  // everything in memory.
   if (isDryRun) return;
   const folder = photoFolderOf(db);
   if (folder === null) await store.insertBytes(db, id, bytes);

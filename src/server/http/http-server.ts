@@ -19,14 +19,14 @@ declare module 'fastify' {
 }
 
 /**
- * Proxies must close a connection first, so that they do not send a request over a closed one. The server keeps it
- * longer, in ms.
+ * For how long the server keeps an idle connection open, in ms: longer than proxies do. A proxy then sends no request
+ * over a connection that the server has closed.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** The longest turn of the event loop in which nothing was done, in ms. */
 const IDLE_TICK_MS = 0.03;
 
-/** The limits of the HTTP server. Their names are those of Node; times are in ms. */
+/** The limits of the HTTP server. Options of Node have Node's names; times are in ms. */
 export const LIMITS = {
   /**
    * How many connections may be open. Further ones are closed at once. A browser opens up to six, a proxy a few for all
@@ -90,7 +90,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onRequest', ({ id, headers, raw }, reply, done) => {
     reply.header('x-request-id', id);
-    // HTTP/1.1 requires the header, earlier versions do not have it.
+    // HTTP/1.1 requires the Host header; earlier versions do not have it.
     done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('invalid-request') : undefined);
   });
   let isShuttingDown = false;
@@ -128,8 +128,8 @@ async function waitForConnections(app: FastifyInstance): Promise<void> {
  */
 async function stopListening({ server, shutdownLimits }: FastifyInstance): Promise<void> {
   const deadline = performance.now() + shutdownLimits.gracePeriod;
-  // The first call takes about 0.1 ms, which is long enough for a connection to arrive. It is therefore made on another
-  // server.
+  // The first call of `close` takes about 0.1 ms, which is long enough for a connection to arrive. It is therefore made
+  // on another server.
   NetServer.prototype.close.call(new NetServer());
   let tickStart: number;
   do {

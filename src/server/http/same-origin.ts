@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The protection against CSRF (rule R69): whether a request comes from a page of this site, or from no page at all,
- * when its session decides. A page belongs to the site if its origin is the public origin, or the host to which the
- * request was sent.
+ * Whether a request comes from a page of this site, or from no page at all: the protection against CSRF (rule R69). A
+ * page belongs to the site if its origin is the public origin, or the host to which the request was sent.
  */
 export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publicOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = headers;

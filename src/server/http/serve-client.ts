@@ -100,7 +100,8 @@ export function serveClient(
     },
   });
 
-  // Only the two pages with a form handle it on the server. The scripts of all other pages send their forms to the API.
+  // The server handles the forms of two pages only (`page-forms.ts`). The scripts of all other pages send their forms
+  // to the API.
   app.post('/*', { config }, (request, reply) => {
     const path = pathOf(request.url);
     return isPagePath(path) ? redirect(reply, targetOf(request.url)) : reply.callNotFound();

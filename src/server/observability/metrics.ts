@@ -28,7 +28,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** The limits of the histogram in seconds, from a time that nobody notices to the usual timeout of a proxy. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -29,7 +29,7 @@ export const LIMITS = {
 /** After this time without a rejection the next one is reported as a new overload, in ms. */
 export const QUIET_MS = 60_000;
 
-/** What the decision depends on. */
+/** What `LoadShedder` reads to decide whether a request is admitted. */
 export interface LoadSignals {
   isBusyFor: IsBusyFor;
   waitingQueries(this: void): number;

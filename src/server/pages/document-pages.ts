@@ -1,4 +1,4 @@
-/** Knows whether the page of a document exists: it does only after the document is published (ADR 56). */
+/** Finds out whether the page of a document exists. A document has a page only after it is published (ADR 56). */
 import { isAppError } from '../../domain/errors.ts';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import type { CallEndpoint } from '../../http/page-rendering.ts';
@@ -6,8 +6,8 @@ import type { CallEndpoint } from '../../http/page-rendering.ts';
 const KINDS: Record<string, DocumentKind> = { '/privacy': 'policy', '/consent': 'consent' };
 
 /**
- * @returns whether an address names a document or a version that does not exist. It is `false` when that cannot be
- * found out: the page then says so itself
+ * @returns whether an address names a document or a version that does not exist. `false` when the server cannot find
+ * out: the page then shows the error itself
  */
 export async function isMissingDocument(address: string, call: CallEndpoint): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');

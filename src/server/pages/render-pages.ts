@@ -110,7 +110,7 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   return promise;
 }
 
-/** How many pages are cached. Pages from before the last publication leave the cache. */
+/** Above this number the cache of pages is emptied, because pages from before the last publication stay in it. */
 const MAX_GUEST_PAGES = 20;
 
 /** Caches the pages of visitors who are not signed in. They are the same for everybody, so each is rendered once. */

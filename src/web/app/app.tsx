@@ -36,7 +36,7 @@ export function App({ client, renderedAt = 0, form, onStart, children }: AppProp
   );
 }
 
-/** Calls `onStart` after the first effects of the pages: it stands behind them, and React runs effects in order. */
+/** Calls `onStart` after the first effects of the pages: `App` renders it behind the pages, and React runs effects in order. */
 function Started({ onStart = () => {} }: Pick<AppProps, 'onStart'>) {
   useEffect(onStart, [onStart]);
   return null;

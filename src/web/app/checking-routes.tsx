@@ -28,7 +28,7 @@ export const checkingRoutes: PageRoute[] = [
   },
   {
     path: '/admin/checking/:testId/:uid',
-    // The desk changes its query string as the tutor goes from answer to answer. Only another work loads anything.
+    // The desk changes its query string as the tutor goes from answer to answer. The loader runs again only for another work.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     ...page(
       async () => (await import('../../features/checking/web/desk/desk-page.tsx')).DeskPage,

@@ -70,7 +70,7 @@ const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 const mayStay = ({ until }: Gate, pathname: string): boolean =>
   until !== null && Date.parse(until) > Date.now() && /^\/(test\/[^/]+|lesson\/[^/]+\/test)\/?$/.test(pathname);
 
-/** What the user has to consent to before anything else. Without a network nobody has to: copies open as before. */
+/** What the user has to consent to before anything else. Without a network there is no gate, because the copies on the device must open. */
 function useGate(user: SignedInUser | null): Gate | undefined {
   return useOffline() ? undefined : user?.gate;
 }

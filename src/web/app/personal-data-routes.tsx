@@ -17,7 +17,7 @@ const editor = (kind: 'policy' | 'consent') =>
         import('../../features/personal-data/web/admin/document-editor-page.tsx'),
         textRenderer(),
       ]);
-      // The list `/admin/personal-data` is where the first versions are written and published together.
+      // An admin writes the first versions on `/admin/personal-data`, which publishes both documents together.
       return () => <DocumentEditorPage kind={kind} renderText={renderText} missing={<Navigate to="/admin/personal-data" replace />} />;
     },
     loaderForAdmin(() => [load(personalDataQuery), load(documentQuery(kind, null))]),

@@ -9,7 +9,7 @@ import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { reportReach, showsCopy } from '../../ui/offline/connection.ts';
 import { answerOrCopy } from '../offline/answer-or-copy.ts';
 
-/** How often a query is retried after a network error. A query with an error response is not retried. */
+/** How many times a query is retried after a network error. A query with an error response is not retried. */
 const MAX_RETRIES = 2;
 
 /** When the loader of the current page started its queries, ms since 1970. */
@@ -27,7 +27,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Nothing is retried while the pages show copies from the device: they ask again when the server responds.
+      // No query is retried while the session is a copy from the device: `useReconnection` asks again when the server responds.
       retry: (failures, error) => error instanceof NetworkError && navigator.onLine && !showsCopy(SESSION_HASH) && failures < MAX_RETRIES,
       // When the server cannot be reached, pages show the copies that the device keeps (ADR 44).
       persister: answerOrCopy,

@@ -39,7 +39,7 @@ const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
 export function RequireGuest() {
   const { data } = useSession();
   const returnTo = useReturnTo();
-  // The mutation of a sign-in ends only when its page is shown (`useEnter`).
+  // The mutation of a sign-in ends only when the page after the sign-in is shown (`useEnter`).
   const isEntering = useIsMutating() > 0;
   usePrefetch(PAGES_AFTER_SIGN_IN, 500);
   return data?.user && !isEntering ? <Navigate to={returnTo} replace /> : <Outlet />;

@@ -1,6 +1,6 @@
 /**
- * Asks the network first, and shows a copy from the device when the server cannot be reached (rule R184). As the persister of the query client,
- * it does not change how pages ask. Every visit loads this file; the code that reads copies loads when a copy is needed.
+ * Asks the network first, and shows a copy from the device when the server cannot be reached (rule R184). It is the persister of the query
+ * client, so queries need no code for it. Every visit loads this file; the code that reads copies loads when a copy is needed.
  */
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { AppError, isAppError } from '../../domain/errors.ts';
@@ -25,7 +25,7 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
   const answer = Promise.resolve(ask(context));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    // All requests of a page share one wait.
+    // Once the server is known to be unreachable, a request does not wait.
     timer = setTimeout(() => resolve(undefined), isOffline() ? 0 : PATIENCE_MS);
   });
   try {

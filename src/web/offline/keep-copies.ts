@@ -18,8 +18,8 @@ import { openLessonIds } from '../../ui/offline/copies/lesson-access.ts';
 const PERSISTENCE_ASKED_KEY = 'listok:persistence-asked';
 
 /**
- * Whether the browser asks the person for persistent storage. Firefox does, but the person cannot know what it is for. Firefox is recognised by
- * a CSS property that no other browser has.
+ * Whether the browser asks the person for persistent storage. Firefox asks, but the person cannot know what the storage is for. Firefox is
+ * recognised by a CSS property that no other browser has.
  */
 const asksThePerson = (): boolean => CSS.supports('-moz-orient', 'inline');
 

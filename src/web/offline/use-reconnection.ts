@@ -61,7 +61,7 @@ function watchConnection(client: QueryClient): () => void {
  */
 async function refresh(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache();
-  // The drafts are read before the first request: a submission that arrives during it ends the draft.
+  // The drafts are read before the first request, because a submission during this request ends the draft.
   const answered = new Set(copiesShown().filter((hash) => isBeingAnswered(client, cache.get(hash)?.queryKey ?? [])));
   await confirmSession(client);
   for (const hash of copiesShown()) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../features/site/web/api.ts';
 import { sendBytes } from '../../http/send-bytes.ts';
 
-/** How long a photo may take, ms: more than it needs on a bad connection. */
+/** How long the sending of a photo may take, ms: more than a photo needs on a bad connection. */
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -14,7 +14,7 @@ export function sendPhoto(client: QueryClient, url: string, bytes: ArrayBuffer):
   return client.getMutationCache().build(client, options).execute(undefined);
 }
 
-/** Asks the server again, because the settings that pages hold date from their start. */
+/** Asks the server whether it has room for photos. The settings in the page date from its start. */
 export async function hasRoomForPhotos(signal: AbortSignal): Promise<boolean> {
   return (await api('GET /api/config', {}, { signal })).photos;
 }

@@ -53,7 +53,7 @@ export function DashboardPage() {
   // A later request of the same data hides nothing.
   const isWaiting = !isReady && !wasReady;
   const hasSection = !isWaiting && (assignments.data === undefined || hasAssignments(assignments.data));
-  // If there are assignments, the first of them has the filled button. The buttons of the panels are then quiet.
+  // If there are assignments, the first of them has the filled button, and the card that offers access is quiet.
   const panels = (
     <>
       {hasPracticePanel && <PracticePanel practice={practice} />}

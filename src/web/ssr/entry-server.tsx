@@ -47,8 +47,8 @@ function find(path: string): ReturnType<PageRenderer['find']> {
 }
 
 /**
- * A query client that gets data from the endpoint that the query key names. The strings of the key are the path parameters, and its object is
- * the query string.
+ * A query client that gets data from the endpoint that the query key names. The first string of the key is the endpoint, the others are the path
+ * parameters, and an object is the query string.
  */
 class CallingQueryClient extends QueryClient {
   readonly #call: CallEndpoint;

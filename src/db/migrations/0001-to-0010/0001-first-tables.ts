@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../../database.ts';
 
-/** Users, sessions, attempts, general tests with versions and images, results. */
+/** Creates the tables of users, sessions, attempts, general tests with versions and images, and results. */
 export const firstTables = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const bytes = engine === 'sqlite' ? sql`blob` : sql`bytea`;

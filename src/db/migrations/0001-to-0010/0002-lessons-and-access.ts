@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Blocks, lessons, lesson tests and results, open blocks, password reset links, search text of users. */
+/** Adds blocks, lessons, lesson tests and results, open blocks, password reset links, and the search text of users. */
 export const lessonsAndAccess = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

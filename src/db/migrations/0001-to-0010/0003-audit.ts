@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The audit log. Names and titles are copies without foreign keys, so entries outlive what they describe. */
+/** Adds the audit log. Names and titles are copies without foreign keys, so entries outlive what they describe. */
 export const audit = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
