@@ -1,6 +1,7 @@
 /** Tests the download of everything that the site has of a person. */
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { canvasPng } from '../../support/fixtures/files/image-fixtures.ts';
+import { canvasPng, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
 import { ADDED_PHOTO, registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
@@ -130,6 +131,24 @@ describeApi('own data', (app) => {
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/argon2|Администратор|admin@listok/);
     for (const secret of ['гомозигота', 'Втайне', 'Элемент a', 'Чтобы всасывать воду', questionOfEachType.freeform.freeformAnswer, questionOfEachType.freeform.question]) expect(text).not.toContain(secret);
+  });
+
+  test('the newest 100 MB of photos are in the files, the others are only named', async () => {
+    const pupil = await app.registerPupil();
+    const photos = [41, 42, 43].map((width) => png(width, 7));
+    for (const [age, bytes] of photos.entries()) {
+      const id = createHash('sha256').update(bytes).digest('hex');
+      expectStatus(await pupil.client.send('PUT', `/api/photos/${id}`, bytes, { 'content-type': 'image/png' }), 201);
+      await app.db.updateTable('photos').set({ bytes: age === 2 ? 1 : 50_000_000 + age }).where('id', '=', id).execute();
+      await app.db.updateTable('photoOwners').set({ at: `2026-11-2${9 - age}T10:00:00.000Z` }).where('photoId', '=', id).execute();
+    }
+    const urls = photos.map((bytes) => `data:image/png;base64,${bytes.toString('base64')}`);
+    expect((await read(pupil.client)).photos.map(({ url }) => url)).toEqual([urls[0], null, null]);
+    const { text } = await pupil.client.get('/api/profile/data?format=html');
+    expect(urls.map((url) => text.includes(url))).toEqual([true, false, false]);
+    expect(text.match(/<p>Снимок [^<]+<\/p>/g)).toHaveLength(2);
+    await app.db.updateTable('photos').set({ bytes: 50_000_000 }).where('bytes', '=', 50_000_001).execute();
+    expect((await read(pupil.client)).photos.map(({ url }) => url)).toEqual([urls[0], urls[1], null]);
   });
 
   test('the page has the same, without scripts, under a name of its own', async () => {

@@ -1,5 +1,6 @@
 /** Tests the pages of «Проверка»: lists, giving out, and checking by mouse and by keyboard (rules R365 to R369). */
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Criteria } from '../../../src/domain/checking/criteria/criteria.ts';
 import { emptyCheck } from '../../../src/ui/check-queue/check-draft.ts';
@@ -7,6 +8,7 @@ import { signOutTexts } from '../../../src/ui/offline/sign-out-texts.ts';
 import { lastUser } from '../../../src/ui/offline/device-session.ts';
 import { findUnsent } from '../../../src/ui/offline/unsent.ts';
 import { nameOf } from '../../../src/ui/check-queue/check-keys.ts';
+import { canvasJpeg } from '../../support/fixtures/files/image-fixtures.ts';
 import { deskAnswer, deskWork, FakeChecking, listedWork, OTHER_PHOTO, PHOTO, PUPIL } from '../support/checking.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
@@ -180,7 +182,7 @@ test('Photos of the next two answers are loaded ahead, and after the last answer
   await browser.see('Даша, вопрос 25');
 });
 
-test('A file that is no photo is refused in words when a tutor adds it', async ({ site, browser }) => {
+test('A photo that a tutor adds is on the site and in the check, and a file that is no photo is refused in words', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const checking = new FakeChecking(browser.network);
   checking.desk['polina'] = deskWork([deskAnswer(25)]);
@@ -190,6 +192,20 @@ test('A file that is no photo is refused in words when a tutor adds it', async (
   const input = screen.getByLabelText('Добавить снимок', { selector: 'input' });
   await browser.user.upload(input, new File(['%PDF-1.7'], 'письмо.jpg', { type: 'image/jpeg' }));
   await browser.toast(/^«письмо\.jpg» — не снимок\./);
+  expect(checking.saved).toEqual({});
+
+  // The DOM of the tests draws nothing.
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 7, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([new Uint8Array(canvasJpeg)])));
+  await browser.user.upload(input, new File([new Uint8Array(canvasJpeg)], 'лист.jpg', { type: 'image/jpeg' }));
+  const id = createHash('sha256').update(canvasJpeg).digest('hex');
+  await waitFor(() => expect(checking.saved['q25']).toMatchObject({ added: [{ id, turn: 0 }], checked: false }));
+  await screen.findByRole('img', { name: /Снимок 1 из 1/ });
+  expect((await tutor.get(`/api/photos/${id}`)).bytes.equals(canvasJpeg)).toBe(true);
+  await browser.user.upload(input, new File([new Uint8Array(canvasJpeg)], 'лист.jpg', { type: 'image/jpeg' }));
+  await browser.toast('Этот снимок уже есть.');
+  vi.restoreAllMocks();
 });
 
 test('A work is checked by the keyboard: elements, points, Enter, and the end with its figures', async ({ site, browser }) => {

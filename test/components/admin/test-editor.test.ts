@@ -235,7 +235,7 @@ test('The editor shows a stored test as it is and saves changes twice', async ({
   await waitFor(async () => expect((await storedTests(tutor))[0]?.name).toBe('Строение клетки'));
 });
 
-test('A test of freeform questions only cannot be saved, and changing the kind back restores the options', async ({ site, browser }) => {
+test('A test of freeform questions only cannot be saved, changing the kind back restores the options, and its answer becomes the sample of an extended question', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const { id } = await createOrganelles(tutor);
   await browser.open(`/admin/edit/${id}`, tutor);
@@ -248,4 +248,11 @@ test('A test of freeform questions only cannot be saved, and changing the kind b
   await editor.chooseKind(browser, 'Один ответ');
   expect(screen.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
   expect(within(screen.getByRole('main')).getAllByRole('radio', { name: /^В / })).toHaveLength(2);
+  await editor.chooseKind(browser, 'Свободный ответ');
+  await browser.fill('Эталонный ответ', 'В хлоропластах, на свету');
+  await browser.press('Сделать развёрнутым ответом');
+  expect(await screen.findByLabelText('Образец ответа')).toHaveValue('В хлоропластах, на свету');
+  await editor.save(browser);
+  await browser.toast('Тест обновлён');
+  expect((await storedTests(tutor))[0]?.questions).toMatchObject([{ type: 'extended', maxPoints: 3, sampleAnswer: 'В хлоропластах, на свету', criteria: null }]);
 });

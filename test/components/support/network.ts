@@ -133,11 +133,12 @@ export class Network {
     return rule.treat(request, send);
   }
 
-  async #send({ method, path, body }: SentRequest, { headers, signal }: RequestInit): Promise<Response> {
-    const answered = this.#client.send(method, path, body === '' ? undefined : body, Object.fromEntries(new Headers(headers)));
-    const { status, bytes, headers: received } = await (signal ? Promise.race([answered, aborted(signal)]) : answered);
+  async #send({ method, path, body }: SentRequest, { headers, signal, body: file }: RequestInit): Promise<Response> {
+    const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : undefined;
+    const answered = this.#client.send(method, path, body === '' ? bytes : body, Object.fromEntries(new Headers(headers)));
+    const { status, bytes: content, headers: received } = await (signal ? Promise.race([answered, aborted(signal)]) : answered);
     const isEmpty = status === 204 || status === 304;
-    return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers: Object.entries(received).map(([name, value]) => [name, String(value)]) });
+    return new Response(isEmpty ? null : new Uint8Array(content), { status, headers: Object.entries(received).map(([name, value]) => [name, String(value)]) });
   }
 }
 

@@ -10,8 +10,8 @@ const atMost = (max: number, of: string) => `Не больше ${max} ${of}.`;
 
 /** The id of a question or an element. It stays the same when the test is edited, moved or copied. */
 const OwnId = z.string().regex(/^[\w-]{1,40}$/);
-/** An id that may be empty: the server then makes one. The API document must not show the empty default. */
-export const newId = OwnId.default('').meta({ default: undefined });
+/** An id that may be empty, as the editor sends it: the server then makes one. The API document must not show the empty default. */
+export const newId = z.string().regex(/^[\w-]{0,40}$/).default('').meta({ default: undefined });
 
 const ids = z.array(OwnId).max(LIMITS.elements, atMost(LIMITS.elements, 'элементов'));
 const whole = z.number().int().min(-INT32_MAX).max(INT32_MAX);
