@@ -88,7 +88,7 @@ export const isAppError = (error: unknown, ...codes: ErrorCode[]): error is AppE
 /** Whether the user is signed out, or another user has signed in. */
 export const isSessionError = (error: unknown): boolean => isAppError(error, 'unauthenticated', 'other-user');
 
-/** The browser got no response: it is offline, or the request has timed out. */
+/** The error of a request without a response: the browser is offline, or the request has timed out. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Нет соединения', { cause });

@@ -9,7 +9,7 @@ export function sortBy<Item>(items: readonly Item[], key: (item: Item) => number
 
 /** @returns a sorted copy, ascending */
 export function sortNumbers(numbers: readonly number[]): number[] {
-  // Without a function that compares them they are sorted several times as fast.
+  // `sort` without a comparing function is several times as fast.
   // oxlint-disable-next-line unicorn/no-array-sort -- as above
   return [...Float64Array.from(numbers).sort()];
 }

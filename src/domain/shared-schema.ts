@@ -13,7 +13,7 @@ export const NOT_EMPTY = { minLength: 1 } as const;
 /** An id in a body or a query. The endpoint answers a malformed id like an unknown one. */
 export const IdInput = z.string().max(ID_MAX_LENGTH).meta(NOT_EMPTY);
 
-/** The id of something new. The client makes it, so that a repeated request creates nothing more (ADR 30). */
+/** The id that the client makes for a new item. A repeated request therefore creates nothing more (ADR 30). */
 export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PATTERN}$`));
 
 /**

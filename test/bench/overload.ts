@@ -23,9 +23,9 @@ const OVERLOAD_FACTOR = 5;
 const ROUNDS = 3;
 const PEAK_MS = 2_000;
 const OVERLOAD_MS = 10_000;
-/** So many connections keep the site busy while its capacity is measured. */
+/** The number of connections that keep the site busy while its capacity is measured. */
 const CONNECTIONS = 64;
-/** The number is below the connection limit of the server. */
+/** The number of connections during the overload. It is below the connection limit of the server. */
 const OVERLOAD_CONNECTIONS = 8_000;
 /** There are more attempts than all rounds need, and more than one measurement of the capacity needs. */
 const ATTEMPTS = 350_000;

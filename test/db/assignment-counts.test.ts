@@ -1,6 +1,6 @@
 /**
- * Tests stored figures of assignments: each kind of change, and the passing of time, must make them be counted again.
- * Nothing else may.
+ * Tests stored figures of assignments. They must be counted again after each kind of change, and when time has passed,
+ * but at no other time.
  */
 import { describe, expect, test } from 'vitest';
 import { compactAssignmentCounts, countsOf, type Counts } from '../../src/db/assignments/counts.ts';

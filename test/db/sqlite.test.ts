@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')('a new SQLite file is readable by its 
   process.umask(umask);
 });
 
-// The test counts system calls, because a pragma only shows what was asked for.
+// The test counts system calls, because a pragma shows only the setting and not its effect.
 test.runIf(canTrace())('every commit is synced, and writes of one group share a sync', () => {
   const trace = join(folder, 'trace');
   const times = 50;

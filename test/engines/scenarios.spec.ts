@@ -136,7 +136,7 @@ const RICH = `<meta charset="utf-8"><b style="font-weight:normal;" id="document-
 ].join('')}</b>`;
 const PLAIN = RICH.replaceAll('</p>', '\n').replaceAll(/<[^>]*>/g, '');
 
-/** Makes the next copy put this into the clipboard, as another program would. */
+/** Makes the next copy put these contents into the clipboard, as another program would. */
 function copyOnce(html: string, text: string): void {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -181,7 +181,7 @@ test('A tutor reads the results of a test, opens any pupil of the list, and prin
   if (printed !== null) expect(printed).toBe(sheets + 1);
 });
 
-/** Counts the calls of the printer. Its window would stop the page. */
+/** Counts the calls of `print`, whose dialog would stop the page. */
 function countPrints(): void {
   window.print = () => {
     const { dataset } = document.documentElement;

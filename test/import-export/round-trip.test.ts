@@ -15,8 +15,8 @@ import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 
 /**
- * Every column of every attempt. The cards of the imported attempts are made first, which must change none of the
- * imported cards.
+ * Every attempt with its columns, except the revision up to which practice cards were made. The scores of exams are
+ * computed first, because an export leaves them out.
  */
 const attemptRows = async (db: Database) => {
   await computeExamScores(db, {});

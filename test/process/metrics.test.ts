@@ -10,7 +10,7 @@ const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 const clientOf = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
 
-/** The value of a metric with these labels, which may stand in any order. */
+/** The value of a metric with these labels, in any order. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);

@@ -39,7 +39,7 @@ const rooms = new Set(files.map(roomOf));
 const internalImports = imports.filter(({ to }) => to.includes('/') && rooms.has(roomOf(to)));
 const format = (wrong: Import[]): string[] => wrong.map(({ from, to }) => `${from} → ${to}`);
 
-/** The folders of src, here called rooms, that each room may import. */
+/** The rooms that each room may import. A room is a folder directly inside src. */
 const ALLOWED_IMPORTS: Record<string, string[]> = {
   domain: [],
   http: ['domain'],
@@ -130,7 +130,7 @@ describe('files of src', () => {
 
 describe('changes by administrators', () => {
   test('only asAdmin, which checks the right of the actor, records what administrators do', () => {
-    // `recordAuditEvent` has no type for these actions.
+    // The types of `recordAuditEvent` exclude the actions of administrators, so only `recordAnyEvent` can record them.
     const users = files.filter((file) => withoutComments(readSource(file)).includes('recordAnyEvent'));
     expect(users).toEqual(['db/as-admin.ts', 'db/audit-log.ts']);
   });

@@ -1,4 +1,4 @@
-/** Global setup of the scenarios: says in one line each which engines cannot be had here. */
+/** Global setup of the scenarios. It prints a line for each engine that is not installed. */
 import { ENGINE_NAMES, ENGINE_PACKAGES, findEngine } from '../../tools/engines.ts';
 
 export default function nameEngines(): void {

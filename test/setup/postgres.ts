@@ -1,6 +1,6 @@
 /**
- * Global setup of Vitest. It sets `TEST_POSTGRES_URL` to a PostgreSQL server, which is a given one or is started here.
- * `TEST_POSTGRES_TEMPLATE` and `TEST_SQLITE_TEMPLATE` become databases with the current schema, which tests copy.
+ * Global setup of Vitest. If `TEST_POSTGRES_URL` is not set, it starts a PostgreSQL server and sets the variable to its
+ * URL. `TEST_POSTGRES_TEMPLATE` and `TEST_SQLITE_TEMPLATE` become databases with the current schema, which tests copy.
  */
 import { openDatabase } from '../../src/db/open-database.ts';
 import { freshDatabase } from '../support/test-database.ts';

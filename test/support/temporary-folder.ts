@@ -8,7 +8,7 @@ const RAM_DISK = '/dev/shm';
 /** Runs `work` with a folder that is removed afterwards. */
 export const inTemporaryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => inFolderInside(tmpdir(), work);
 
-/** Does the same with a folder on a RAM disk if the system has one. */
+/** Runs `work` with a folder that is removed afterwards. The folder is on a RAM disk if the system has one. */
 export const inMemoryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
   inFolderInside(existsSync(RAM_DISK) ? RAM_DISK : tmpdir(), work);
 

@@ -15,7 +15,7 @@ interface Totals {
 
 /** The times that the server keeps of an attempt. */
 export interface Spent {
-  /** The totals of each device. The device that changed last stands last. */
+  /** The totals of each device. The device that changed last is at the end. */
   devices: (Totals & { device: string })[];
   /** The sum of the devices beyond the limit. */
   others: Totals;

@@ -22,7 +22,7 @@ export const Draft = z.object({
 export const SavedDraft = z.object({
   ...Draft.shape,
   ...grace,
-  /** The ids of photos that the answers have too many of. They are not stored. */
+  /** The ids of photos beyond the limit of an answer. The server does not store them. */
   over: z.array(z.string()).optional(),
   /** The clock of an attempt at a general test, if it runs or its time has ended the attempt. */
   clock: Clock.nullable().optional(),

@@ -42,8 +42,8 @@ const asDraft = ({ answer, changedAt }: DatedAnswer): DatedDraft =>
 export const submittedAnswer = (answer: Answer): Answer => (isExtendedDraft(answer) ? submittedForm(answer) : answer);
 
 /**
- * Removes the photos that an answer has too many of.
- * @returns the answers, and the ids of these photos
+ * Removes the photos beyond the limit of an answer.
+ * @returns the answers, and the ids of the removed photos
  */
 export function withinPhotoLimits(answers: DatedAnswers): { answers: DatedAnswers; over: string[] } {
   const limited = Object.entries(answers).map(([key, dated]) => ({ key, ...(isExtendedDraft(dated.answer) ? withinLimits(asDraft(dated)) : { dated, over: [] }) }));

@@ -1,6 +1,6 @@
 /**
- * The settings of a version of a test, beside its name and questions (rule R321). A test without settings looks and
- * works as before they existed.
+ * The settings of a version of a test, beside its name and questions (rule R321). A test without settings names no
+ * exam, and has neither a time limit nor materials.
  */
 import type * as z from 'zod';
 import type * as schema from './test-settings-schema.ts';
@@ -10,7 +10,7 @@ import type * as schema from './test-settings-schema.ts';
  */
 export type TestSettings = z.infer<typeof schema.TestSettings>;
 
-/** Settings, some of which may be left out. Those have no value. */
+/** Settings that may be left out. A setting that is left out has no value. */
 export type GivenSettings = { [Name in keyof TestSettings]?: Readonly<TestSettings[Name]> | null | undefined };
 
 export const settingsOf = ({ materials, exam, timeLimit, timeMode, allowUnanswered }: GivenSettings): TestSettings => ({

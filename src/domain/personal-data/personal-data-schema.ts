@@ -33,7 +33,7 @@ export const Operator = z
     inn: z.string().nullable(),
     email: z.string(),
     address: z.string().nullable(),
-    /** Where the server stands: country, city, hosting. */
+    /** The place of the server: country, city, hosting. */
     serverPlace: z.string().nullable(),
     /** The longest time for which backups are kept, in days. */
     backupDays: z.number().int(),

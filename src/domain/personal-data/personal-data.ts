@@ -7,7 +7,7 @@ export type Consent = z.infer<typeof schema.Consent>;
 export type Operator = z.infer<typeof schema.Operator>;
 export type PublishedPersonalData = NonNullable<z.infer<typeof schema.PublishedPersonalData>>;
 
-/** For how many days backups are kept when no operator has said it. */
+/** For how many days backups are kept when the operator has set no number. */
 export const DEFAULT_BACKUP_DAYS = 30;
 
 /** The name that the site shows in place of the name of a deleted account. */

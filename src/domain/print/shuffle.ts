@@ -28,8 +28,8 @@ function shuffled(length: number, seed: string): number[] {
 }
 
 /**
- * How often a new order is tried. It is enough to find the last of six orders; of more orders a free one is found at
- * once.
+ * How many times a new order is tried. It is enough to find the last of six orders; of more orders a free one is found
+ * at once.
  */
 const MAX_TRIES = 100;
 

@@ -53,7 +53,7 @@ export const trueOrFalse = (isTrue: boolean | null): QuestionBody => ({
 export const toSpellings = (spellings: readonly string[], matchCase = false): string[] =>
   uniqueSpellings({ answers: spellings.map(toLine).filter((spelling) => spelling !== ''), ...(matchCase && { matchCase }) });
 
-/** Whether weights in per cent are neither fully right nor wrong, which the product does not count. */
+/** Whether the weights above 0 differ. The product gives the same weight to all right options. */
 export function unequalWeights(weights: readonly number[]): boolean {
   const shares = weights.filter((weight) => weight > 0);
   return shares.some((share) => Math.abs(share - (shares[0] ?? share)) > 0.01);

@@ -113,8 +113,8 @@ export class History {
   }
 
   /**
-   * Makes a change of who has which assignments. Hand-ins stay. Of assignments that a pupil no more has, everything
-   * else is forgotten.
+   * Makes a change of who has which assignments. Hand-ins stay. Everything else of an assignment is deleted when the
+   * pupil no longer has the assignment.
    */
   change(pupils: number, act: () => void): void {
     const before = this.given.map((given) => Array.from({ length: pupils }, (_, pupil) => this.tell(given, pupil)));

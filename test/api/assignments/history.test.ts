@@ -17,7 +17,10 @@ import { History, type Given } from './history-model.ts';
 const PATH = '/api/admin/assignments';
 const DUE = { day: '2099-05-31', time: null };
 const [PUPILS, GROUPS, TESTS] = [3, 2, 2];
-/** Fewer on the second engine, PostgreSQL, where each takes several times as long. `npm run test:cluster` has it alone. */
+/**
+ * How many histories run on the engine. The second engine, PostgreSQL, runs fewer, because each history takes several
+ * times as long there. In `npm run test:cluster` PostgreSQL is the only engine and runs all.
+ */
 const runsOn = (engine: Engine): number => (engine === engines[0] ? 8 : 2);
 const ALL = [...Array(PUPILS).keys()];
 

@@ -14,7 +14,7 @@ const IGNORED_TABLES = /^(attempts|audit|userSearch|sqlite_)/;
 
 const listTables = async (db: Database): Promise<string[]> =>
   (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !IGNORED_TABLES.test(name));
-/** Kept: PostgreSQL takes longer to list the tables than to read them. */
+/** The names of the tables are cached, because PostgreSQL takes longer to list the tables than to read them. */
 const keptTables = new WeakMap<Database, Promise<string[]>>();
 
 /** Reads all rows of all other tables. */

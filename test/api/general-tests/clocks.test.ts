@@ -121,7 +121,7 @@ describeApi('a test with a limit of time', (app) => {
     expect((await stored(app, pupil, id))?.timestamp).toBe(new Date(Date.parse(clock?.endsAt ?? '') - 31 * MINUTE_MS).toISOString());
   });
 
-  // Rule R175.
+  // The test checks rule R175.
   test('takes the card of a mistake along when the right answer arrives late', async () => {
     const { id, client, pupil } = await begin();
     await start(client, id);

@@ -1,4 +1,7 @@
-/** Reads beside a class that uploads its photos: each pupil sends one after another, as the queue of answers does. */
+/**
+ * Measures reads while a class uploads its photos. Each pupil sends one photo after another, as the queue of answers
+ * does.
+ */
 import { photoUpload } from '../../../src/domain/checking/photos/photo-path.ts';
 import { listTests } from '../../../src/features/tests/contract.ts';
 import { forgetPeak, peakOf, residentOf } from '../../support/servers/server-memory.ts';
@@ -37,7 +40,7 @@ async function upload(port: number, { uid, cookie }: Learner, photos: Photo[], i
   return count;
 }
 
-/** Rounds without and with uploads take turns. Delays in ms, memory in MB. */
+/** Rounds without and with uploads take turns. The result has delays in ms and memory in MB. */
 export async function measureUploads(url: string) {
   const { reader, takers } = await prepareFixture(url, PUPILS * TESTS);
   const site = await startSite(url, { settings: { PHOTOS_QUOTA: '50GB' } });

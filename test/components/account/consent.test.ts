@@ -228,7 +228,8 @@ test('A finished test that waits for the consent is named, and goes when it is g
   await browser.arrive('/consent');
   await browser.see('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.');
   expect(await screen.findByText(named('Ждёт вашего согласия'))).toBeVisible();
-  // Without a network nobody is asked: the pages open as before, and close again with it.
+  // Without a network the pages open from their copies and do not ask for consent. They ask again when the network is
+  // back.
   browser.network.setOffline(true);
   await browser.follow('Главная');
   await browser.arrive('/dashboard');

@@ -1,4 +1,4 @@
-/** The operator, the documents and the asking for consent, as the tutor sets them (rules R260 to R267). */
+/** Tests how the tutor sets the operator, the documents and the request for consent (rules R260 to R267). */
 import { screen, waitFor } from '@testing-library/dom';
 import { expectDescription, expectFocus } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.tsx';

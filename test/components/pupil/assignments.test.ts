@@ -146,7 +146,7 @@ test('Assignments stand by due with their state and one button each, and only th
   expect(await textOf('Хромосомы')).toContain('Блок закрыт');
   const bot = within(await rowOf('Эпителий')).getByRole('link', { name: 'Написать боту: Эпителий' });
   expect(bot.getAttribute('href')).toContain(code);
-  // The cards show the due, but only cards of assignments do.
+  // Only the cards of assignments show a due time.
   const card = (await screen.findAllByRole('listitem')).findLast((item) => within(item).queryByRole('heading', { name: 'Генетика' }));
   expect(plain(card?.textContent ?? '')).toContain(`Задание: ${until('2098-12-12')}`);
 

@@ -48,14 +48,14 @@ test('The question about gaps goes on with the clock and the answers, and goes w
   await browser.press('Завершить тест');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(/Без.ответа 2.вопроса.*вопрос 1вопрос 2Осталось (30|29).мин\./);
-  // Offline the device hears of no other time than its own.
+  // Offline the device gets no time from the server.
   browser.network.setOffline(true);
   await browser.network.settle();
   // Only the monotonic clock goes on: a request that is still under way would measure a jump of the other clock.
   const real = performance.now.bind(performance);
   const passed = vi.spyOn(performance, 'now').mockImplementation(() => real() + 10 * 60_000);
   await waitFor(() => expect(dialog).toHaveTextContent(/Осталось (20|19).мин\./));
-  // As an answer of another tab.
+  // The click answers a question behind the dialog. An answer from another tab has the same effect.
   if (first) await browser.user.click(first);
   expect(dialog).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\.вопрос 2Осталось/);
   passed.mockImplementation(() => real() + 31 * 60_000);

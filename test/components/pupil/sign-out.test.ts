@@ -1,4 +1,7 @@
-/** What a sign-out asks, and what is left on the device after a sign-out that a store has refused (rules R188, R203). */
+/**
+ * Tests what a sign-out asks, and what is left on the device after a sign-out that a store has refused (rules R188,
+ * R203).
+ */
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { removeLeftovers } from '../../../src/features/account/web/leftovers.ts';

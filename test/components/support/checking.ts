@@ -62,7 +62,7 @@ export const listedWork = (given: Partial<Work> = {}): Work => ({
   ...given,
 });
 
-/** The calls of «Проверка». They are answered with what a test sets. */
+/** Answers the calls of «Проверка» with the data that a test sets. */
 export class FakeChecking {
   works: Partial<Record<'waiting' | 'ready' | 'given', Work[]>> = {};
   asked: unknown[] = [];

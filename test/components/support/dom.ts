@@ -25,7 +25,8 @@ if (!(OPENED in globalThis)) {
       },
     },
   });
-  // happy-dom loads no images and calls all of them complete. A browser also calls an image complete that has failed.
+  // happy-dom loads no images but reports all of them as complete. Pages take a complete image without a size for an
+  // image that has failed to load.
   Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { get: () => false });
   populateGlobal(globalThis, window, { bindFunctions: true });
   // The print pages wait for their fonts.

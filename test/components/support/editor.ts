@@ -1,4 +1,4 @@
-/** The editor of tests, by the labels that an admin reads. */
+/** Finds the parts of the editor of tests by the labels that an admin reads. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, type Browser } from './fixtures.tsx';
 

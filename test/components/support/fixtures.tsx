@@ -19,11 +19,11 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { Network } from './network.ts';
 
-// The time suffices for a busy machine.
 export { expect };
 
 syncSessionAcrossTabs(queryClient);
 
+// The timeout is long enough for a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent}`) });
 
 /**

@@ -1,4 +1,4 @@
-/** The forms of blocks and lessons, by the labels that an admin reads. */
+/** Finds the fields of the forms of blocks and lessons by the labels that an admin reads. */
 import { screen } from '@testing-library/dom';
 
 /** The fields of a form for a block or a lesson. They are looked up when a test reads them. */

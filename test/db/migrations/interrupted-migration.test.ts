@@ -3,7 +3,10 @@ import { describeDatabase, interruptEverywhere, prepareStart } from '../../relia
 import { engines, freshDatabase } from '../../support/test-database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 
-/** These are some statements. `npm run reliability -- migrations` interrupts at every statement, from both starts. */
+/**
+ * The statements at which the tests interrupt the migrations. `npm run reliability -- migrations` interrupts at every
+ * statement, from both starts.
+ */
 const CASES = [
   { start: 'the old release', how: 'throw', step: 137 },
   { start: 'nothing', how: 'kill', step: 173 },

@@ -1,5 +1,5 @@
 /**
- * Tests where dialogs and toasts stand on the screen, and how long toasts stay (rules R64, R76). `content-list.test`
+ * Tests where dialogs and toasts are on the screen, and how long toasts stay (rules R64, R76). `content-list.test`
  * tests what a deletion says.
  */
 import { twoQuestions } from '../support/test-fixtures.ts';

@@ -66,7 +66,7 @@ test('On paper there is nothing but the sheets, and no question is split', async
   await expect(pages).toHaveCount(4);
   await expect(pages.first()).toHaveText(/^1\sиз\s2$/);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  // And that of the keys.
+  // The PDF has four pages of variants and one page of keys.
   expect(pageCount(pdf)).toBe(4 + 1);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -13,7 +13,7 @@ async function drag(page: Page, item: string, place: string): Promise<void> {
   const row = (text: string) => phases(page).getByRole('listitem').filter({ hasText: text });
   const handle = row(item).locator('[data-ready]');
   await phases(page).scrollIntoViewIfNeeded();
-  // It waits until the handle stands still.
+  // `hover` waits until the handle no longer moves.
   await handle.hover();
   const [from, to] = [await handle.boundingBox(), await row(place).boundingBox()];
   if (from === null || to === null) throw new Error('The rows are not shown.');

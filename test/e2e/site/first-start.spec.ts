@@ -28,7 +28,8 @@ test('A new site offers sample tests with images, which load once and its admin 
   expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   const loadedAgain = await visit();
-  // The dashboard already contains its data. The test is opened by a link.
+  // The dashboard contains its data, so it requests none. The page of the test is opened by a link and requests its
+  // test.
   expect(loadedAgain.filter((path) => !/^\/api\/tests\/[^/]+$/.test(path))).toEqual([]);
 
   await page.context().clearCookies();

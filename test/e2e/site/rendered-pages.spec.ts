@@ -16,7 +16,7 @@ const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveC
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** The style sheets that are inside the page and were loaded again all the same. */
+/** The addresses of the style sheets that the page contains and that the browser has loaded all the same. */
 const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(({ href }) => href);
@@ -25,13 +25,14 @@ const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Opens a page that the server has rendered: a busy server leaves that to the browser.
- * @param calls what pages ask for: what one asks for that is not rendered is removed
+ * Opens a page again until the server has rendered it, because a busy server leaves the rendering to the browser.
+ * @param calls the list to which the test adds the requests of pages; it loses the requests of pages that were not
+ * rendered
  */
 async function openRendered(page: Page, address: string, calls: string[] = [], waitUntil: 'commit' | 'load' = 'load'): Promise<void> {
   const before = calls.length;
   await expect(async () => {
-    // The page that was open may still ask for what it loads ahead.
+    // The former page may still prefetch.
     await page.goto('about:blank');
     calls.length = before;
     const response = await page.goto(address, { waitUntil });
@@ -39,7 +40,7 @@ async function openRendered(page: Page, address: string, calls: string[] = [], w
   }).toPass();
 }
 
-/** Opens a rendered page whose script does not arrive yet. @returns lets it arrive */
+/** Opens a rendered page, and holds its script back. @returns a function that releases the script */
 async function openWithoutScript(page: Page, address: string, calls: string[] = []): Promise<() => Promise<void>> {
   const release = await pauseRequests(page, `**${scriptUrl('index.html')}`);
   await openRendered(page, address, calls, 'commit');
@@ -50,13 +51,16 @@ async function openWithoutScript(page: Page, address: string, calls: string[] = 
   };
 }
 
-/** Leaves out what registers the worker, which asks for the settings once a page has been open for four seconds. */
+/**
+ * Replaces the script that registers the service worker. The script would request the settings once a page has been
+ * open for four seconds.
+ */
 const leaveOutWorker = (page: Page) =>
   page.context().route(`**${scriptUrl('src/web/service-worker/site-worker.tsx')}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => null;' }),
   );
 
-// A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
+// When server and browser render different pages, React throws an uncaught error, which fails the test.
 test('React takes every rendered page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
   const { id } = await site.createTest(twoQuestions('Клетка'));
   const pupil = newAccount('Ёж </script><!-- __CSP_NONCE__');
@@ -64,7 +68,7 @@ test('React takes every rendered page over as it is, and asks for nothing again'
   const visitor = await openDevice();
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   const calls: string[] = [];
-  // The answer is sent to the server after some time.
+  // Only GET requests count, because the page sends the answer to the server after some time.
   for (const each of [page, visitor]) {
     await leaveOutWorker(each);
     each.on('request', (request) => void (request.method() === 'GET' && isCall(new URL(request.url()).pathname) && calls.push(request.url())));

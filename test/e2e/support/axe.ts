@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The small file: a page parses it in half the time. */
+/** The minified file of axe. A page parses it in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The narrowest screen that is supported (rule R78). */
@@ -24,7 +24,10 @@ const NARROWEST = { width: 320, height: 640 };
 /** The screens on which a state exists: both, or only a phone. */
 type Screens = 'both' | 'phone';
 
-/** In an order in which the colour scheme changes seldom: the browser computes all styles anew. */
+/**
+ * The looks of the audits in turn. The colour scheme changes only at every second audit, because the browser then
+ * computes all styles anew.
+ */
 const LOOKS = [
   { screen: 'desktop', colorScheme: 'dark' },
   { screen: 'phone', colorScheme: 'dark' },
@@ -38,8 +41,8 @@ const audited = new WeakMap<Page, number>();
 /**
  * Expects no serious accessibility error in what a page shows, no control that something covers, and no sideways
  * scrolling on the narrowest screen. The states of a test alternate between the screens and colour schemes, because all
- * take their colours from the same tokens and an audit takes long. Toasts are closed first, except one that has the
- * focus: none may go during an audit.
+ * take their colours from the same tokens and an audit takes long. Toasts are closed first, so that none disappears
+ * during an audit. A toast that has the focus stays.
  */
 export async function expectAccessible(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
   const turn = audited.get(page) ?? 0;
@@ -52,7 +55,10 @@ export async function expectAccessible(page: Page, state: string, screens: Scree
   await page.setViewportSize(SCREENS[screens === 'both' ? 'desktop' : 'phone']);
 }
 
-/** The colour scheme that a page of the client shows. Pages follow the system a moment later. Other pages have none. */
+/**
+ * The colour scheme that a page of the client shows; `unknown` for any other page. Pages follow the scheme of the
+ * system a moment later.
+ */
 const shownScheme = (): string => document.documentElement.dataset['mantineColorScheme'] ?? 'unknown';
 
 async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string): Promise<void> {
@@ -65,12 +71,13 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   // Nothing that starts to move during the audit may be audited in the middle of its motion.
   await stopMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // The pages have no frames, and passed rules are not reported: each would take as long again. Style sheets are not
-  // preloaded: axe would load them again for one rule about turned screens, and put them where the CSP forbids them.
-  // The rule about names that do not contain the visible text is off by default, so it is turned on.
+  // The audit looks into no frames, because the pages have none, and reports no passed rules. Each of the two would
+  // double its time. Style sheets are not preloaded: axe would load them again for one rule about turned screens, and
+  // put them where the CSP forbids them. The rule about names that do not contain the visible text is off by default,
+  // so it is turned on.
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], preload: false, rules };
-  // What has just arrived may be halfway: what is wrong stays wrong.
+  // The audit is repeated, because content that has just arrived may be half rendered. A real violation stays.
   const message = `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`;
   await expect.poll(() => page.evaluate(findSeriousViolations, runOptions), { message }).toEqual([]);
   await page.evaluate(`window.pressPoint = ${String(pressPoint)}`);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens another page of the site as a link to it does: the site is not loaded anew, which saves most of the time.
- * Not after a dialog, whose entry in the history may still be on its way out, nor from unsaved edits.
- * @param shown what only the other page shows: the page that is left stays until the other has its data
+ * Opens another page of the site as a link does. The site is not loaded anew, which saves most of the time. It must not
+ * be called just after a dialog, whose entry may still be in the history, or from a page with unsaved edits.
+ * @param shown an element that only the other page shows; the former page stays until the other page has its data
  */
 export async function follow(page: Page, address: string, shown: Locator): Promise<void> {
   await expect(shown, `«${address}» is not shown yet`).toBeHidden();

@@ -9,7 +9,7 @@ import { projectNode } from '../../../tools/node.mjs';
 
 export const ADMIN = { email: 'admin@listok.test', password: 'пароль-учителя' };
 
-/** What a server says that lacks CPU time: a machine that does other work as well is no error. */
+/** The log line of a server that lacks CPU time. It is no error, because the machine may do other work as well. */
 const SHEDDING = /^\{"level":"warn",[^\n]*"msg":"shedding load"\}\n/gm;
 
 export interface Server {

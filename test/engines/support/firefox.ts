@@ -3,14 +3,14 @@ import { inflateSync } from 'node:zlib';
 import { launch } from 'puppeteer-core';
 import type { Engine, Screen } from './engine.ts';
 
-/** Settings that keep Firefox from asking or loading what no scenario is about. */
+/** Settings of Firefox: Russian pages, and no questions or requests of its own. */
 const PREFERENCES = {
   'intl.accept_languages': 'ru-RU, ru',
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
 };
 
-/** Counts the pages of a PDF. Firefox compresses even the objects that stand for pages. */
+/** Counts the pages of a PDF. Firefox compresses even the objects that describe pages. */
 function countPages(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');
   const streams = [...text.matchAll(/\/ObjStm\b[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));

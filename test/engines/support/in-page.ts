@@ -58,7 +58,7 @@ export function look(target: Target): Sight {
   };
 }
 
-/** @returns where to press a control that stands still and is on top, or why it cannot be pressed */
+/** @returns where to press a control that does not move and is on top, or why the control cannot be pressed */
 export async function whereToPress(target: Target): Promise<{ x: number; y: number; trouble: string }> {
   const elements = window.findElements(target);
   const [element] = elements;

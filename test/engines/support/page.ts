@@ -9,7 +9,7 @@ import { findElements, look, whereToPress, type Sight, type Target } from './in-
 const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 const HELPERS = `Object.assign(window, { pressPoint: ${String(pressPoint)}, findElements: ${String(findElements)} });`;
 
-/** In ms. The time suffices for a slow machine that also does other work. */
+/** In ms. It is long enough for a slow machine that also does other work. */
 const TIMEOUT = { timeout: 30_000 };
 
 export interface Page {
@@ -41,7 +41,7 @@ export interface Page {
 }
 
 export function pageOf(engine: Engine, origin: string): Page {
-  /** Runs a function in the page. The page may be leaving at this moment, so the caller asks again. */
+  /** Runs a function in the page. The browser may be leaving the page at this moment, so the caller must try again. */
   const inPage = async <Result extends Json, Args extends Json[]>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> => {
     if (!(await engine.evaluate(() => 'findElements' in window))) await engine.addScript(LIBRARY + HELPERS);
     return engine.evaluate(work, ...args);

@@ -7,7 +7,7 @@ const TRIAL = join(import.meta.dirname, '../failover/trial.ts');
 
 /**
  * Ends the machine of PostgreSQL's primary several times.
- * @returns whether nothing that was accepted was lost, and no silence was long
+ * @returns whether no accepted submission was lost, and every time without accepted submissions was short
  */
 export function failoverCommand(deaths: number): Promise<boolean> {
   unpackPrograms();

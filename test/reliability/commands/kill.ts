@@ -6,7 +6,10 @@ import { openFixture } from '../fixture.ts';
 import { startRestartableServer } from '../restartable-server.ts';
 
 const SIZES = { tests: 8, lessons: 3 };
-/** The defaults of PostgreSQL: what it acknowledges is on the disk. Other tests turn fsync off. */
+/**
+ * The settings with which PostgreSQL acknowledges a change only when the change is on the disk. They are its defaults,
+ * but other tests turn fsync off.
+ */
 const DURABLE = ['fsync=on', 'synchronous_commit=on'];
 
 /** What can be killed: the server over SQLite or PostgreSQL, or PostgreSQL itself (`database`). */

@@ -13,7 +13,7 @@ const ADDRESSES = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
 const PASSWORD = 'cluster-password';
 /** The address of HAProxy beside the site. It leads to the primary, wherever that is. */
 const PRIMARY = '127.0.0.1:5000';
-/** A standby that does not follow the primary after this time never will, in s. */
+/** A standby that does not follow the primary after this time, in s, never will. */
 const REJOIN_S = 60;
 
 /** A machine as Patroni shows it. */

@@ -16,8 +16,8 @@ export const APART = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'
 export const AS_ROOT = ['--user', '--map-root-user'];
 
 /**
- * The root folder of the programs: that in FAILOVER_PROGRAMS, where they were unpacked before, or that of this system;
- * `undefined` when some are missing.
+ * The root folder of the programs: the folder that FAILOVER_PROGRAMS names, or else the folder of the unpacked
+ * packages, or `/`; `undefined` when a program is missing.
  */
 function findRoot(): string | undefined {
   const { FAILOVER_PROGRAMS: given } = process.env;

@@ -42,10 +42,7 @@ export class FakeBrowser {
     this.#onDisk = new Map(this.local);
   }
 
-  /**
-   * Ends the browser as an empty battery does.
-   * @returns a promise that is done when no tab goes on
-   */
+  /** Ends the browser as an empty battery does. Local storage loses what has not reached the disk. */
   kill(): void {
     for (const tab of this.tabs) tab.isDead = true;
     this.tabs = [];

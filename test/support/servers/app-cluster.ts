@@ -20,7 +20,7 @@ export interface AppSpec {
   settings: TestSettings;
 }
 
-/** An app behind such a proxy. */
+/** An app that several processes serve behind a proxy. */
 interface Cluster {
   port: number;
   /** The port of one of the processes, without the proxy. */

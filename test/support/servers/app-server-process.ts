@@ -16,8 +16,8 @@ interface ServedApp {
 }
 
 /**
- * The connections of each app. They suffice to compete with those of the other processes; more would cost more than a
- * request each.
+ * The number of database connections of each app. It is enough to compete with the other processes. Each further
+ * connection would cost more time than a request.
  */
 const CONNECTIONS = 4;
 

@@ -18,7 +18,7 @@ const LARGEST_FIRST = 300;
 /** Decides whether a number begins a question, an option, or neither. */
 export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question: RawQuestion | null, cursor: LineCursor): 'question' | 'option' | 'text' {
   const { number, style } = numbered;
-  // The file has proven it.
+  // The whole file has proven this role (`number-roles.ts`).
   if (line.role === 'option') return 'option';
   if (style === 'word') return 'question';
   if (number > (question?.number ?? LARGEST_FIRST) + LARGEST_GAP) return 'text';

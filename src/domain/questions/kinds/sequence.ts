@@ -19,8 +19,8 @@ export const sequenceKind: Kind<'sequence'> = {
   parts: ({ items }, answer) => ({ done: isPermutation(chosenOrder(answer), items.length) ? 1 : 0, all: 1 }),
   isValid: (_, answer) => Array.isArray(answer),
   /**
-   * An order that names an item twice counts as unanswered in a submission. A draft would store it, so it must refuse
-   * it.
+   * An order that names an item twice counts as unanswered in a submission. A draft would store such an order, so a
+   * draft refuses it.
    */
   isDraftable: ({ items }, answer) => isPartialOrder(chosenOrder(answer), items.length),
   toLearner: (question, common) => ({ type: 'sequence', ...common, ...scoringOf(question), items: question.items }),

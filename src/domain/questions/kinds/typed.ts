@@ -1,4 +1,4 @@
-/** What the kinds of questions have in common whose answer a pupil types. */
+/** The common members of the kinds of questions whose answer a pupil types. */
 import { isBlank } from '../../fold-signs.ts';
 import type { Answer } from '../question.ts';
 import { QUESTION_LIMITS } from '../question-limits.ts';

@@ -40,8 +40,8 @@ function normalizeQuestion(question: Question): Question {
     ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   const trimmed = { ...question, ...common };
-  // The fields are left out when there is no material or no line: the question is then stored in the same form as before
-  // materials and lines existed.
+  // A question without a material or a line is stored without the field, in the form that older versions of the site
+  // stored.
   if (typeof trimmed.materialId !== 'string') delete trimmed.materialId;
   if (typeof trimmed.line !== 'number') delete trimmed.line;
   return kindOf(trimmed).normalize(trimmed);

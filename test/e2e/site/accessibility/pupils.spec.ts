@@ -44,7 +44,7 @@ test('The pages for visitors are accessible', async ({ page, consoleErrors }) =>
     await expectAccessible(page, address);
   }
   await page.goto('/api/docs');
-  // Of its more than 150 operations Swagger UI draws only those on the screen.
+  // Swagger UI renders only those of the more than 150 operations that are on the screen.
   await expect(page.getByRole('button', { name: /^GET \/api\/config/ })).toBeVisible();
   await expectAccessible(page, 'the API document');
 });

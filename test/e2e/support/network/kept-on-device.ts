@@ -33,7 +33,7 @@ export const keptOf = async (page: Page, uid: string): Promise<{ queries: number
   }, uid)),
 });
 
-/** Of how many tests the browser stores answers. */
+/** The number of tests of which the browser stores answers. */
 export const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
 

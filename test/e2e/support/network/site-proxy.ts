@@ -21,7 +21,7 @@ export interface SiteProxy {
    * not found any more.
    */
   deploy(): void;
-  /** Passes everything on, from the site's own version. */
+  /** Ends failures and new versions: the proxy passes everything on as it is. */
   reset(): void;
   close(): Promise<void>;
 }
