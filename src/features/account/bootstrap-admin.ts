@@ -22,7 +22,7 @@ export interface FirstAdmin {
 /**
  * Prepares the account of the first admin before the transaction that inserts it. Hashing a password may take seconds on a busy machine, and
  * PostgreSQL ends a transaction that is idle for so long.
- * @param given from the settings; if there are none, the admin gets a fixed address and a random password
+ * @param given the address and password of the settings; if it is `null`, the admin gets a fixed address and a random password
  * @returns `null` if an admin exists
  */
 export async function prepareFirstAdmin(db: Database, given: Credentials | null): Promise<FirstAdmin | null> {

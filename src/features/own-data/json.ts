@@ -1,6 +1,6 @@
 import type { About, OwnData, Pages } from './sections.ts';
 
-/** The content of the page as JSON, in chunks. Lists contain flat objects. Remarks and reports do not exist yet, so their lists are empty. */
+/** The content of the page as JSON, in chunks. Lists contain flat objects. The site has no remarks and no reports, so their lists are empty. */
 export async function* jsonChunks(data: OwnData, { collectedAt, origin }: About): AsyncGenerator<string> {
   yield `{"format":1,"collectedAt":${JSON.stringify(collectedAt)},"origin":${JSON.stringify(origin)},"account":${JSON.stringify(await data.account())}`;
   const { consents, tests, lessons, assignments, outsideResults, drafts, practice, checks, groups, access, requests, sessions, opened, journal, photos } = data;

@@ -19,7 +19,7 @@ import { refreshCards } from './store/refresh.ts';
 
 /**
  * The endpoints of practice with a pupil's mistakes (rules R175 to R180).
- * @param timeZone of the site
+ * @param timeZone the time zone of the site
  */
 export function practiceEndpoints(db: Database, timeZone: string): Route[] {
   const timesOf = (zone: string, now: string) => ({ today: startOfDay(now, zone), tomorrow: startOfNextDay(now, zone) });

@@ -30,7 +30,7 @@ export const importQuestions = defineEndpoint({
      * allows.
      */
     ...TestSettings.shape,
-    /** `null` if the file does not say it. */
+    /** Whether pupils may leave questions unanswered; `null` if the file does not say so. */
     allowUnanswered: z.boolean().nullable(),
     materials: z.array(z.object({ id: MaterialId, text: z.string(), images: z.array(z.string()) })),
   }),

@@ -15,7 +15,7 @@ export const getConfig = defineEndpoint({
     publicOrigin: z.string(),
     /** The tutor's time zone, an IANA name. Days of access are days in this zone. */
     timeZone: z.string(),
-    /** Whether browsers may keep the files of the site and copies of its data. If not, they remove them (rule R198). */
+    /** Whether browsers may keep the files of the site and copies of its data. If not, the pages remove both from the device (rule R198). */
     serviceWorker: z.boolean(),
     /** Whether the site takes photos: `false` if there is no room left. */
     photos: z.boolean(),

@@ -28,7 +28,7 @@ export class AnswerQueue {
 
   /**
    * Calls a listener when the state of sending has changed.
-   * @returns stops the calls
+   * @returns a function that stops the calls
    */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -49,7 +49,7 @@ export class AnswerQueue {
 
   /**
    * Notes that a page shows a test.
-   * @returns notes that the page is closed; the rest of its answers then goes as from any page
+   * @returns a function that notes that the page is closed; the remaining answers are then sent like the answers to a test that no page shows
    */
   open(name: DraftName, { shown, events }: OpenTest): () => void {
     const lane = this.lane(name);

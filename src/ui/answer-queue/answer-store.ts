@@ -38,7 +38,7 @@ interface Held extends DraftName {
   generation: number | null;
   /** How often this page has removed a draft. */
   removals: number;
-  /** The answers before those that the user has given on this page since the last access to IndexedDB. */
+  /** The answers at the last access to IndexedDB, before the user gave others on this page. */
   before: DatedAnswers;
   isWriting: boolean;
 }
@@ -46,7 +46,7 @@ interface Held extends DraftName {
 /** A database that does not confirm a change within this time counts as refusing, until it confirms the change, ms. */
 const PATIENCE_MS = 5_000;
 
-/** Added to the version of a draft that the user changed before IndexedDB was read: such a change counts as later than all that IndexedDB has. */
+/** Added to the version of a draft that the user changed before IndexedDB was read. Such a change counts as later than all stored versions. */
 const UNREAD_STEP = 1_000_000;
 
 const isBefore = ({ generation }: DeviceDraft, other: number | null): boolean => generation !== null && other !== null && generation < other;
@@ -70,7 +70,7 @@ export class AnswerStore {
 
   /**
    * Calls a listener after every change.
-   * @returns stops the calls
+   * @returns a function that stops the calls
    */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -226,7 +226,7 @@ export class AnswerStore {
   }
 
   /**
-   * Merges what local storage and IndexedDB have of a user. Drafts of earlier versions of the site move to IndexedDB.
+   * Merges the drafts of a user in local storage and in IndexedDB. Drafts of earlier versions of the site move to IndexedDB.
    * @param skips tests whose answers must not change at this moment, because the user is answering them
    */
   async load(uid: string, skips: (test: string) => boolean = () => false): Promise<void> {

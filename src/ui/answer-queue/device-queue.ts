@@ -43,8 +43,8 @@ export async function sendBeforeReview(test: string): Promise<void> {
 }
 
 /**
- * Follows what other tabs do with the answers of a user.
- * @returns stops the following
+ * Follows changes by other tabs to the answers of a user.
+ * @returns a function that stops following
  */
 export function followOtherTabs(uid: string): () => void {
   const prefix = localKey({ uid, test: '' });

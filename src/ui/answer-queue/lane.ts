@@ -131,7 +131,7 @@ export class Lane {
   }
 
   /**
-   * Sends at once what waits to be sent.
+   * Sends the waiting messages at once.
    * @param looks whether to ask for answers of other devices, too
    */
   async deliver(looks = false): Promise<void> {
@@ -143,7 +143,7 @@ export class Lane {
     else await this.#sendPhotos();
   }
 
-  /** Sends again what waits, because the network or the server is back. */
+  /** Sends the waiting messages again, because the network or the server is back. */
   async retry(looks: boolean): Promise<void> {
     if (this.sending === 'waiting-for-server') return;
     for (const each of this.#inFlight) if (each.isSilent) each.abort.abort();

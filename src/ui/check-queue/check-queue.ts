@@ -48,7 +48,7 @@ export class CheckQueue {
 
   /**
    * Calls a listener after the server has stored a check.
-   * @returns stops the calls
+   * @returns a function that stops the calls
    */
   onSaved(listener: (name: CheckName, saved: Saved) => void): () => void {
     this.#savedListeners.add(listener);
@@ -59,7 +59,7 @@ export class CheckQueue {
 
   /**
    * Keeps a check on the device at once and sends it soon.
-   * @param revision of the stored check; it counts if the device has no draft yet
+   * @param revision the revision of the stored check; it counts if the device has no draft yet
    */
   change(name: CheckName, check: Check, revision: number): void {
     const draft = this.store.read(name);

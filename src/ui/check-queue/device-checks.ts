@@ -18,8 +18,8 @@ export const checkQueue = new CheckQueue(checkStore, {
 });
 
 /**
- * Follows what other tabs of this browser do with checks.
- * @returns stops the following
+ * Follows changes to checks by other tabs of this browser.
+ * @returns a function that stops following
  */
 export function followOtherChecks(): () => void {
   const onStorage = ({ key }: StorageEvent): void => {

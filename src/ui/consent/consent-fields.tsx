@@ -13,7 +13,7 @@ export const CONSENT_INPUTS = { by: 'by', parentName: 'parentName', version: 'co
 interface ConsentFieldsProps {
   /** The version of the text to consent to. If it changes, the checkbox is unticked again. */
   version: number;
-  /** What the user gave last time or has typed before. */
+  /** The values that the user gave last time or has typed before. */
   initial?: { by?: ConsentGiver | undefined; parentName?: string | undefined };
   /** Whether the fields that lack a value are marked. */
   isMarked: boolean;

@@ -17,7 +17,7 @@ interface Deletion {
 
 /**
  * Deletes a resource after a confirmation, shows the outcome as a toast and refreshes the affected queries.
- * @param fallbackText the message for errors that have none for users
+ * @param fallbackText the message for errors that have no message for users
  */
 export function useDelete(
   affectedQueries: readonly { queryKey: QueryKey }[],

@@ -11,7 +11,7 @@ interface SaveOptions<Input, Saved> {
   loaded: Saved | null;
   /** @param newId the id of a new resource */
   resourceApi(newId: string): ResourceApi<Input, Saved>;
-  /** The toasts of success, and the messages for errors that have none of their own (rule R63). */
+  /** The toasts of success, and the messages for errors that have no message of their own (rule R63). */
   texts: { created: string; notCreated: string; changed: string; notChanged: string };
   affectedQueries: readonly { queryKey: QueryKey }[];
   /** The path of the form of a stored resource. */

@@ -1,6 +1,6 @@
 /**
  * Makes «back» close an open dialog or menu before it leaves the page (rule R226). Each overlay has an entry in the history above the entry of
- * its page. Its state is that of the page, so the router takes it for the page.
+ * its page. This entry has the same state as the entry of the page, so the router takes it for the entry of the page.
  */
 import { useEffect, useEffectEvent } from 'react';
 

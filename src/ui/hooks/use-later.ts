@@ -21,7 +21,7 @@ export function createLater<Code extends object>(load: () => Promise<Code>) {
           loaded = await load();
           if (!isOver) setCode(loaded);
         } catch {
-          // If nobody has opened it, the failure does not matter: the code loads when it is opened.
+          // If the code is not needed yet, the failure does not matter: the code is loaded again when it is needed.
           if (isNeeded && !isOver) handleFailed();
         }
       };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Moves the focus when a row that has it leaves a list.
- * @param uids of the rows, in order
+ * @param uids the ids of the rows, in order
  * @param targets a selector of the element in each row that takes the focus
  * @param moveFocus is called with the element in the next row, or in the last row if no row follows, or with nothing if the list is empty
- * @param isWaiting whether something else has the focus, such as a dialog
+ * @param isWaiting whether another element has the focus, such as a dialog
  * @returns a function that names the row that is about to leave; `null` if the row stays
  */
 export function useLeavingRow(

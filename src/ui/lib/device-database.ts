@@ -1,6 +1,6 @@
 /**
- * The database of what the device must not lose: answers, and who has signed in or out. A change counts as stored only when it is on the disk.
- * Pages and the service worker use this database.
+ * The database of the data that the device must not lose: answers, and who has signed in or out. A change counts as stored only when it is on
+ * the disk. Pages and the service worker use this database.
  */
 const NAME = 'listok-device';
 const STORE = 'rows';

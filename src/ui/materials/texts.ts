@@ -5,7 +5,7 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 
 /**
  * The heading of a material: «К вопросу 5», «К вопросам 5 и 6», «К вопросам 5–7». A question that is shown alone has «К вопросу».
- * @param numbers of neighbouring questions, ascending
+ * @param numbers the numbers of neighbouring questions, ascending
  */
 export const materialHead = (numbers: readonly number[]): string =>
   nbsp(numbers.length > 1 ? `К вопросам ${between(numbers)}` : ['К вопросу', ...numbers].join(' '));
@@ -14,7 +14,7 @@ export const materialTexts = {
   show: 'Показать материал',
   close: 'Закрыть материал',
   /**
-   * @param place of the image, from 0
+   * @param place the place of the image, from 0
    * @param head the text from `materialHead`
    */
   image: (place: number, head: string) => nbsp(`Рисунок ${place + 1} ${lowerFirst(head)}`),

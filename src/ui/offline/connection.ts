@@ -38,7 +38,7 @@ export const copiesShown = (): string[] => [...shown];
 
 /**
  * Calls a listener when the server has responded again after it could not be reached.
- * @returns stops the calls
+ * @returns a function that stops the calls
  */
 export function onReached(listener: () => void): () => void {
   reachedListeners.add(listener);

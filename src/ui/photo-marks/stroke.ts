@@ -1,4 +1,4 @@
-/** A stroke of the pen: chooses the points that are stored, and draws the outline from them. */
+/** Chooses the points of a stroke that are stored, and draws the outline of the stroke from these points. */
 import { getStroke } from 'perfect-freehand';
 
 export type StrokePoint = [x: number, y: number, pressure: number];

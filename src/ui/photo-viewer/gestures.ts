@@ -47,7 +47,7 @@ export function down(state: Gestures, pointer: Pointer, { hasTool, isMoving }: S
   const pointers = [...state.pointers.filter(({ id }) => id !== pointer.id), pointer];
   const next = { ...state, pointers, hasStylus };
   if (pointers.length === 2 && state.mode !== 'spent') {
-    // The second finger ends a stroke that the first finger has begun.
+    // The second pointer discards a stroke that the first pointer has begun.
     return [{ ...next, mode: 'pinch', hasMoved: true }, state.mode === 'draw' ? [{ type: 'cancel' }] : []];
   }
   if (pointers.length > 1) return [next, []];

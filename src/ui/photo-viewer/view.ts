@@ -11,7 +11,7 @@ export interface View {
   /** The top left corner of the photo. */
   x: number;
   y: number;
-  /** Whether the photo is fitted into the window again when the window or the turn changes. */
+  /** Whether the photo is fitted into the window again when the size of the window changes. */
   isWhole: boolean;
 }
 
@@ -65,7 +65,7 @@ function zoomed(view: View, factor: number, at: Point = { x: view.box.width / 2,
   return kept({ ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio, isWhole: false });
 }
 
-/** Keeps the photo in its window: a smaller photo stands in the middle, a larger photo covers the window. */
+/** Keeps the photo in its window: a smaller photo is centred, a larger photo covers the window. */
 function kept(view: View): View {
   const { box, photo, scale } = view;
   const place = (given: number, room: number, length: number): number => {

@@ -15,8 +15,8 @@ const NO_PICTURES = ['%PDF', 'PK', '\x1a\x45\xdf\xa3', 'RIFF'];
 const HEIF_BRANDS = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])/;
 
 /**
- * Whether a picture has its end. Browsers open a picture that is cut off, and draw the missing part grey. A picture of a format that is not
- * known here counts as whole.
+  * Whether a picture has its end. Browsers open a picture that is cut off, and draw the missing part grey. A picture that is no JPEG, PNG or
+  * WebP counts as whole.
  */
 export async function isWhole(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());

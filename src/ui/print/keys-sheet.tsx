@@ -15,7 +15,7 @@ interface KeysSheetProps {
   maxScore: number;
   variants: readonly Variant[];
   hasExplanations: boolean;
-  /** The exam of the test, if it is a variant. Keys are then written as on the answer sheet of the exam. */
+  /** The exam of the test; `null` if there is none. The keys of a test with an exam are written as on the answer sheet of the exam. */
   profile: ExamProfile | null;
 }
 

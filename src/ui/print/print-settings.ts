@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, MAX_VARIANTS, type PrintSettings } from '../../domain/print/print-settings.ts';
 
-/** @param path of the print page of a test */
+/** @param path the path of the print page of a test */
 export function printAddress(path: string, { variants, ...flags }: PrintSettings): string {
   const query = new URLSearchParams({ variants: String(variants) });
   for (const [name, isOn] of Object.entries(flags)) query.set(name, isOn ? '1' : '0');

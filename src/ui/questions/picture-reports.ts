@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /**
  * Reports which questions lack a picture.
  * @param picture the id of the picture on the page
- * @param numbers of the questions, from 1; empty when the picture has loaded
+ * @param numbers the numbers of the questions, from 1; empty when the picture has loaded
  */
 export type ReportPicture = (picture: string, numbers: readonly number[]) => void;
 

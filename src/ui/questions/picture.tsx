@@ -62,7 +62,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
         style={size ? ({ '--width': size.width, '--height': size.height } as CSSProperties) : undefined}
         data-sized={size ? true : undefined}
         className={className}
-        // After a failure the picture is loaded at once, because somebody has asked for it.
+        // After a failure the picture is loaded at once, even if it is far from the viewport.
         loading={attempt === 1 ? loading : 'eager'}
         decoding="async"
         onError={() => setFailed(src)}

@@ -13,13 +13,13 @@ interface QuestionCardProps {
   source?: ReactNode;
   tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
   question: string;
-  /** A button that opens the material, if it stands above another question. */
+  /** A button that opens the material, if the material is shown above another question. */
   material?: ReactNode;
   /** The kind or the verdict of the question, and the points. */
   note: ReactNode;
   contextText: string | null;
   contextImage: string | null;
-  /** The size of the image. Copies from earlier versions of the site have none. */
+  /** The size of the image. It is missing in lesson tests, and in copies that earlier versions of the site have stored on devices. */
   imageSize: ImageSize | undefined;
   /** The ARIA role of the answers. */
   role?: 'radiogroup' | 'group';

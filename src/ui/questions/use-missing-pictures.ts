@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { sortBy } from '../../domain/numbers.ts';
 import type { ReportPicture } from './picture-reports.ts';
 
-/** Collects the questions whose pictures did not load. It does not render anything. */
+/** Collects the questions whose pictures did not load. A change causes no render. */
 export function useMissingPictures(): { report: ReportPicture; numbersNow(): number[] } {
   const missing = useRef(new Map<string, readonly number[]>());
   const report = useCallback<ReportPicture>((picture, numbers) => {

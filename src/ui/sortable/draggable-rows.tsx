@@ -11,7 +11,7 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** A press that moves less than this is not a drag, px. */
 const MIN_DISTANCE = 4;
 
-/** A container outside of the page for the library's own live region: that region is a `status` which would always be there. */
+/** A container outside of the page for the live region of the library. In the page, this region would always be an empty `status`. */
 const ACCESSIBILITY = { container: document.createElement('div') };
 
 /** The draggable rows, which `SortableRows` shows once this code is loaded. */

@@ -4,7 +4,7 @@ import type { Problem } from '../../domain/questions/problem.ts';
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface ServerFieldError extends Problem {
-  /** The submitted question; absent if the field belongs to the test. */
+  /** The submitted question; absent if the field belongs to no question. */
   form?: QuestionForm;
 }
 

@@ -52,7 +52,7 @@ interface SettingsEditorProps {
   children: ReactNode;
 }
 
-/** The settings of the whole test: the exam, the clock, the gaps, and who sees the test. */
+/** The settings of the whole test: the exam, the clock, whether questions may stay unanswered, and who sees the test. */
 export function SettingsEditor({ settings, onChange, minutesError, children }: SettingsEditorProps) {
   const id = useId();
   const { exam, time } = settings;

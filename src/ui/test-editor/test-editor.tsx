@@ -40,7 +40,7 @@ import { useCurrentUser } from '../hooks/current-user.tsx';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
-// The preview loads together with the player when it is opened.
+// The code of the preview and of the player is loaded when the preview is opened.
 const TestPreview = lazy(() => import('../test-preview/test-preview.tsx'));
 
 const NO_TOPICS: readonly TopicCount[] = [];
@@ -89,7 +89,7 @@ interface TestEditorProps {
   actions?: ReactNode;
   /** The dialog that takes questions from other tests; absent where this is not offered. */
   renderTakeOver?: (dialog: TakeOverSlot) => ReactNode;
-  /** The path of the page that imports questions into this test. Unsaved edits come back from there. */
+  /** The path of the page that imports questions into this test. That page returns to the editor with the unsaved edits. */
   importPath: string;
   /** The revision that the edits are based on; `null` for a new test. */
   revision: number | null;

@@ -7,7 +7,10 @@ import { texts } from './texts.ts';
 interface UnpublishMenuProps {
   /** The name of the test. */
   name: string;
-  /** Whether the form obeys the rules of drafts. If it does not, its faults are shown without a question. `null`: the test is not published. */
+  /**
+   * Whether the form obeys the rules of drafts. If it does not, the editor shows the faults and does not ask for confirmation. `null`: the
+   * test is not published.
+   */
   canUnpublish: boolean | null;
   /** Saves the form as a draft, or shows its faults. */
   onUnpublish(): Promise<unknown>;

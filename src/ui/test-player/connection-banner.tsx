@@ -58,7 +58,7 @@ const Promised = ({ text, place }: { text: string; place: AnswerPlace | null }) 
     </span>
   );
 
-/** Says that another device has finished the test, to a user who still has it open here. */
+/** Says that another device has finished the test, to a user who still has the test open on this device. */
 export const DoneElsewhereBanner = ({ onShowResult }: { onShowResult: () => void }) => (
   <Banner icon={IconDevices}>
     <div className={classes.action}>

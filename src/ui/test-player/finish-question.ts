@@ -2,8 +2,8 @@ import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The state of the test when the question before finishing it is asked. It is computed again at each render, because answers may arrive while
- * the dialog is open.
+  * The state of the test for the dialog that asks whether to finish it. The state is computed again at each render, because answers may arrive
+  * while the dialog is open.
  */
 export interface Finishing {
   /** The extended questions that have no answer. */
@@ -13,7 +13,7 @@ export interface Finishing {
   finish(withoutAnswer?: readonly string[]): void;
 }
 
-/** @param about what else the pupil has to know */
+/** @param about other sentences for the pupil, such as which images are missing */
 export const askPlainly =
   (about: readonly string[]) =>
   ({ gaps, finish }: Finishing): Confirmation => ({

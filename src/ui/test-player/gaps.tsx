@@ -16,7 +16,7 @@ interface GapsProps {
   onSelect(number: number): void;
 }
 
-/** The question before a test is finished with gaps. It lists all unanswered questions. */
+/** The text and the list of unanswered questions for the dialog that asks whether to finish a test. A long list ends with a number. */
 export const gapsOf = (gaps: GapsProps): Pick<Confirmation, 'text' | 'details'> => ({ text: texts.gaps(gaps.unanswered.length), details: <Gaps {...gaps} /> });
 
 function Gaps({ unanswered, timeLeft, onSelect }: GapsProps) {

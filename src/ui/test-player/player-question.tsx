@@ -62,7 +62,7 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
               : texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}
           </span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
-          {/* An order that nobody has touched looks like an answer, so a badge says that it is none. */}
+          {/* An order that the pupil has not touched looks like an answer, so a badge says that there is no answer. */}
           {!isMissing && kindOf(question).answeredBy === 'order' && !isAnswered(question, answer) && (
             <StatusBadge kind="todo">{texts.notOrdered}</StatusBadge>
           )}

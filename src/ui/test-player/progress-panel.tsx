@@ -37,7 +37,10 @@ const Progress = ({ states }: { states: readonly QuestionState[] }) => (
 
 const finishNote = (isPreview: boolean): string => (isPreview ? texts.noFinishInPreview : texts.noWayBack);
 
-/** A live region, because it announces the state of the submission. It is not `aria-busy`, because screen readers skip a busy region. */
+/**
+ * The button is in a live region, which announces the state of the submission. The region is not `aria-busy`, because screen readers skip a
+ * busy region.
+ */
 const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps, 'onFinish' | 'progress' | 'isPreview'>) => (
   <div aria-live="polite">
     <Button onClick={onFinish} disabled={isPreview} fullWidth>
@@ -103,7 +106,7 @@ export function ProgressBottomBar({ states, placeNote, clock, pause, onFinish, p
       {isPreview && <p className={classes.note}>{finishNote(isPreview)}</p>}
       <div className={classes.bar}>
         <div className={classes.progress}>
-          {/* The count itself is the live region, because screen readers would read a separate region twice. The clock stands outside of it. */}
+          {/* The count is the live region, because screen readers would read a separate region twice. The clock is outside of the region. */}
           <div role="status">
             <button type="button" className={classes.opener} data-with-clock={Boolean(clock) || undefined} onClick={open} aria-haspopup="dialog">
               <span>{answeredCountText(states)}</span>

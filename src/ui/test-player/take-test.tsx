@@ -26,7 +26,7 @@ interface TakeTestProps<Test extends TakenTest, Key extends QueryKey>
   lists: readonly { queryKey: QueryKey }[];
   /** The query of the result. */
   review: { queryKey: QueryKey };
-  /** Shown if the user has passed the test already (rule R43). */
+  /** Shown if the user has already taken the test (rule R43). */
   done: ReactNode;
   /** Shown if the block of the lesson is closed. */
   closed?: ReactNode;

@@ -42,7 +42,10 @@ const PROGRESS = {
   'waiting-for-server': texts.waitingForServer,
 } satisfies Record<SendingState, string | null>;
 
-/** The test in the player. Copies from earlier versions of the site, and lesson tests, have neither materials nor an exam. */
+/**
+ * The test in the player. Lesson tests have neither materials nor an exam; nor have copies that earlier versions of the site have stored on
+ * devices.
+ */
 export interface PlayedTest {
   name: string;
   attempt: number;
@@ -65,7 +68,7 @@ export interface TakingProps {
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
   unansweredText: string;
-  /** The time that is left, shown above the place of the answers. */
+  /** The time that is left, shown with the progress. */
   clock?: ReactNode;
   /** Pauses a training. `hasFocus` gives the button the focus when the pause ends. */
   pause?: { press: () => void; hasFocus: boolean } | null;
@@ -89,7 +92,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
-  /** Makes the question before the test is finished; `null` while no question is open. */
+  /** Makes the dialog that asks whether to finish the test; `null` while the dialog is closed. */
   const [ask, setAsk] = useState<((finishing: Finishing) => Confirmation) | null>(null);
   const skipsFarQuestions = useSkipsFarQuestions();
   const closeConfirmation = useCallback(() => setAsk(null), []);
@@ -122,7 +125,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
-  // The time is over, so the open question is closed.
+  // The questions are covered, so the open dialog is closed.
   if (cover !== null && ask !== null) setAsk(null);
 
   /** Selects a question. Closing the dialog restores the focus, which then moves to the question. */

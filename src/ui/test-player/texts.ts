@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ts';
 /** Texts of the test player and of question cards. */
 export const texts = {
   testChanged: nbsp('Тест с тех пор изменили. Проверьте ответы и завершите его снова.'),
-  /** The line under the title of a test. A second attempt says that the tutor has allowed it. */
+  /** The line under the title of a test. From the second attempt on, the line has the number of the attempt. */
   about: (questionCount: number, maxScore: number, attempt: number) =>
     nbsp(
       `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. ${attempt === 1 ? 'Пройти тест можно один раз' : `${attempt}-я попытка`}.`,
@@ -23,7 +23,7 @@ export const texts = {
   imageAlone: 'Рисунок к вопросу',
   enlargeImage: 'Увеличить рисунок',
   imageFailed: 'Рисунок не загрузился',
-  /** @param numbers of the questions, from 1 */
+  /** @param numbers the numbers of the questions, from 1 */
   imagesMissing: (...numbers: number[]) =>
     nbsp(
       numbers.length === 1

@@ -32,11 +32,11 @@ export interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   questionsOf: (test: Test) => readonly LearnerQuestion[];
   /** Called once, after the server has stored the result and the draft is cleared. */
   onSubmitted: () => void;
-  /** Called once, after another device has finished the test. It leads to the result. */
+  /** Called once, after another device has finished the test. The function opens the result. */
   onDoneElsewhere: () => void;
   /**
    * Called when the server has told the clock of the attempt.
-   * @param isReopened whether the device had thought that its time was over
+   * @param isReopened whether the device had thought that the time of the attempt was over
    */
   onClock?: (clock: Clock, isReopened: boolean) => void;
 }
@@ -58,7 +58,7 @@ export interface OpenAttempt<Test> {
   /** The name of the draft on the device; `null` for a test that is only shown. */
   draftName: DraftName | null;
   submission: SendingState;
-  /** Set if the end of the time has finished the test: `sent` when the server has made its result. */
+  /** Set if the end of the time has finished the test: `sent` when the server has made the result. */
   byTime: 'sending' | 'sent' | null;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
@@ -70,7 +70,10 @@ export interface OpenAttempt<Test> {
   showResult: () => void;
   /** Gives an answer. It is the same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
-  /** Starts the submission. Every question must be answered, except for the extended questions in `withoutAnswer`. */
+  /**
+   * Starts the submission. Unless the test allows gaps, every question must be answered, except for the extended questions in
+   * `withoutAnswer`.
+   */
   finish: (withoutAnswer?: readonly string[]) => void;
   /** Finishes the test, because its time is over. */
   finishByTime: () => void;
@@ -117,7 +120,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const submission = useSending(draft.name);
 
   const loadRefusal = refusalOf(loadError);
-  // A user who has the test open keeps it with the answers.
+  // A user who has the test open keeps the test and the answers.
   const isGone = test !== undefined && (draft.refusal === 'test-not-found' || (hasAnswers(draft.answers) && loadRefusal === 'test-not-found'));
   const error = isGone ? null : (loadError ?? rejection);
   const closedReason = closedReasonOf(error);

@@ -33,7 +33,7 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // This runs after the dialog has left the page, and the focus with it.
+      // This runs after the dialog has left the page and has lost the focus.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         focusPageTitleIfLost();

@@ -29,7 +29,7 @@ export function EarlierAttempts({ earlier, testId }: EarlierAttemptsProps) {
   );
 }
 
-/** The sentence «Балл пересчитан: было 18, стало 19», with its day (rule R88). */
+/** The sentence «Балл пересчитан: было 18, стало 19», with the day of the regrading (rule R88). */
 export const RegradedNote = ({ regraded, ...now }: { regraded: Regraded; score: number; maxScore: number }) => (
   <p className={classes.note}>
     <StatusBadge kind="regraded">{texts.regraded(regraded, now)}</StatusBadge>

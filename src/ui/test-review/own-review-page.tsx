@@ -29,7 +29,7 @@ import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 import { WorkState } from './work-state.tsx';
 
-/** An attempt of the user. Copies from earlier versions of the site, and lesson tests, lack some of the fields. */
+/** An attempt of the user. Lesson tests lack some of the fields, and so do copies that earlier versions of the site have stored on devices. */
 export interface OwnAttempt {
   attempt: number;
   answers: readonly Answer[];
@@ -53,7 +53,7 @@ export interface OwnAttempt {
   assignments?: readonly HandedInAssignment[];
   test: {
     name: string;
-    /** The questions; `null` for those that pupils do not see. */
+    /** The questions; `null` for a question that pupils do not see. */
     questions: readonly (ReviewedQuestion | null)[];
     materials?: readonly ShownMaterial[];
   };

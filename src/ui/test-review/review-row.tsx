@@ -14,7 +14,7 @@ interface RowProps {
   label?: string;
 }
 
-/** A given or a right answer: an icon, the text, and a note that says in words what it is. */
+/** A given or a right answer: an icon, the text, and a note that says in words what the answer is. */
 export function ReviewRow({ mark, text, note, label }: RowProps) {
   const Icon = ICONS[mark];
   return (

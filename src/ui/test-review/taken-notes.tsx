@@ -39,7 +39,7 @@ export function TakenTags({ taken }: { taken: Taken }) {
   );
 }
 
-/** The time that a question has taken; nothing if nobody has measured it. */
+/** The time that a question has taken; nothing if nobody has measured the time. */
 export const QuestionTime = ({ seconds }: { seconds: number | null | undefined }) =>
   typeof seconds === 'number' ? (
     <span className={classes.question}>

@@ -36,19 +36,19 @@ interface TestReviewProps {
   title: string;
   /** A line below the title. */
   note?: ReactNode;
-  /** A badge below that line. */
+  /** A badge below the note. */
   badge?: ReactNode;
   score: number;
   maxScore: number;
   /** The questions that the user saw, with the given answers. Extended questions have the tutor's check once it was given out. */
   items: readonly ReviewItem[];
-  /** The photos of the answers. */
+  /** The photos of the answers, and the function that asks about a check. */
   photos?: ReviewedWork;
-  /** The materials. Lesson tests, and copies from earlier versions of the site, have none. */
+  /** The materials. Lesson tests have none; nor have copies that earlier versions of the site have stored on devices. */
   materials?: readonly ShownMaterial[];
   /** The exam score of a variant; `null` if the test has no exam. */
   exam?: ExamScore | null;
-  /** The times of an attempt with a clock; `null` if there was none. */
+  /** The times of the attempt; `null` if the attempt had no clock. */
   taken?: Taken | null;
   /** The path of the page with the lines of all variants. */
   progress?: string;

@@ -8,7 +8,7 @@ const HEIGHT = 250;
 
 /**
  * A chart of how long each question was on the screen (rule R399).
- * @param seconds by question; `null` if nobody has measured it
+ * @param seconds the time of each question; `null` if nobody has measured the time
  */
 export function TimeByQuestion({ seconds }: { seconds: readonly (number | null)[] }) {
   const longest = Math.max(...seconds.map((each) => each ?? 0));

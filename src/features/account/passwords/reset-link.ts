@@ -8,7 +8,8 @@ const RESET_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /**
  * Creates a password reset link (rule R13), which replaces an earlier link of the account.
  * @param publicOrigin the origin of the link
- * @returns an error code if the account does not exist or the caller is not an admin any more
+  * @returns an error code if the account does not exist
+  * @throws AppError `forbidden` if the caller is not an admin any more
  */
 export async function makeResetLink(
   db: Database,

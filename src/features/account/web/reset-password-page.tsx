@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 /**
  * `/reset-password#…`: sets a new password with a link from an admin (rule R13).
- * @param passwordMinLength from the site's settings, once they are loaded
+ * @param passwordMinLength the minimum of the site's settings, once they are loaded
  */
 export function ResetPasswordPage({
   passwordMinLength = PASSWORD_MIN_LENGTH,

@@ -8,7 +8,7 @@ import { setSession } from './session.ts';
 
 /**
  * The form that the server has refused, until the user leaves the page.
- * @param path of the page whose form is wanted; any page if it is missing
+ * @param path the path of the page whose form is wanted; if it is missing, any page
  */
 export function useRefusedForm(path?: string): PostedForm | null {
   const form = use(RefusedForm);

@@ -17,7 +17,7 @@ const othersOf = async (db: Database, testId: string, id: string): Promise<strin
 
 /**
  * «Пройти ещё раз» (rule R281): puts the current results of pupils aside. Older assignments keep their attempt.
- * @param pairs of the new assignment, with the results that count for it
+ * @param pairs the pairs of the new assignment, with the results that count for it
  */
 export async function putAside(trx: Transaction, { id, testId }: Pick<Pair, 'id' | 'testId'>, pairs: readonly Pair[], today: string): Promise<void> {
   const uids = pairs.map(({ uid }) => uid);

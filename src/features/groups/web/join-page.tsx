@@ -73,7 +73,7 @@ function Joining({ code }: { code: string }) {
   return <LoadError isPage title={texts.failed} onRetry={() => void join()} />;
 }
 
-/** Whether the link is not valid: it was renewed or switched off, or never was a link. */
+/** Whether the link is not valid: it was renewed or switched off, or its code never existed. */
 const isOver = (error: unknown): boolean => isAppError(error, 'invitation-not-found', 'invalid-request');
 
 const Over = ({ homePath }: { homePath: string }) => (

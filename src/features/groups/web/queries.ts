@@ -14,7 +14,7 @@ export const membersQuery = (id: string) =>
 /** The group that a link invites to. */
 export const invitationQuery = (code: string) => api.query('GET /api/invitations/{code}', { params: { code } });
 
-/** The queries that change when a group is deleted. The query of its members is not among them, because they would not be found. */
+/** The queries that change when a group is deleted. The query of its members is not among them, because it would fail. */
 export const queriesAffectedByDeletion = [
   groupsQuery,
   // The lists and results that can be narrowed to a group.

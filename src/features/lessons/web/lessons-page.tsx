@@ -41,7 +41,7 @@ type Assignments = ReadonlyMap<string, OwnAssignment>;
 
 /**
  * `/lessons`: the blocks in their order. Open blocks have their lessons (rule R54).
- * @param assignments by lesson, each the assignment that is due first
+ * @param assignments for each lesson, the assignment that is due first
  */
 export function LessonsPage({ assignments }: { assignments: Assignments }) {
   const { data: blocks, isError, refetch } = useQuery(blocksQuery);

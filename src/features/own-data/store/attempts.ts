@@ -68,7 +68,7 @@ interface Row {
   maxScore: number;
   timestamp: string | null;
   finishedAt: string | null;
-  /** The name; only results of lesson tests have one. */
+  /** The name of the lesson; `null` in results of general tests. */
   name: string | null;
   givenPoints: string | null;
 }

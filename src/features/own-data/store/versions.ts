@@ -21,7 +21,7 @@ interface VersionKey {
 /** The maximum number of versions in memory. */
 const CACHE_MAX = 20;
 
-/** Reads versions of tests, and keeps the last ones in memory. */
+/** Reads versions of tests, and keeps up to `CACHE_MAX` of them in memory. */
 export class Versions {
   readonly #db: Database;
   readonly #cache = new Map<string, Version | null>();

@@ -1,4 +1,6 @@
-/** The cards of a pupil that can be asked: their test is published or open to the pupil, and they do not wait (rule R179). */
+/**
+ * Reads the cards of a pupil that can be asked: their test is published, and a lesson test is in a block that is open to the pupil (rule R179).
+ */
 import type { Selectable } from 'kysely';
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';
 import type { Database } from '../../../db/database.ts';

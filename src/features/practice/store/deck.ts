@@ -52,7 +52,10 @@ export async function refreshDeck(
     .execute();
 }
 
-/** The revision that an attempt was scored by when the cards were last updated, or otherwise submitted by; 0 if there is none. */
+/**
+ * The revision that an attempt was scored by when the cards were last updated. If its cards were never updated, it is the revision that the
+ * attempt was submitted by, or 0 if the attempt was never regraded.
+ */
 const revisionBefore = (attempt: { practisedRevision: number; submittedRevision: number | null }): number =>
   attempt.practisedRevision || (attempt.submittedRevision ?? 0);
 
@@ -74,7 +77,7 @@ const findAttempts = (trx: Transaction, uid: string, testId: string) =>
 const findCards = (trx: Transaction, uid: string, testId: string): Promise<CardRow[]> =>
   trx.selectFrom('practiceCards').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute();
 
-/** The current revision of a test; `null` if the test is deleted. */
+/** The published revision of a test; `null` if the test was never published or is deleted. */
 async function currentRevision(trx: Transaction, testId: string): Promise<number | null> {
   const test = await trx.selectFrom('tests').select('publishedRevision').where('id', '=', testId).executeTakeFirst();
   return test?.publishedRevision ?? null;

@@ -15,7 +15,7 @@ const MAX_BATCHES = 100;
 const pendingTests = (db: Database, uid: string) =>
   db.selectFrom('results').select('testId').distinct().where('uid', '=', uid).whereRef('practisedRevision', '<>', 'revision').limit(BATCH_SIZE);
 
-/** The tests whose cards were compared with another version than the current one. */
+/** The tests whose cards were compared with another version than the current version. */
 const changedTests = (db: Database, uid: string) =>
   db
     .selectFrom('practiceDecks as deck')

@@ -39,7 +39,7 @@ interface PageOptions {
 
 /**
  * A page of the current attempts at a test.
- * @param totals of the group, if the page is narrowed to a group
+ * @param totals the totals of the group, if the page is narrowed to a group
  * @returns up to `limit` rows, each with the `key` that the list is sorted by, and the number of attempts that match the search
  */
 export async function findAttempts(db: Database, testId: string, current: TestVersion, totals: ResultTotals, page: PageOptions) {

@@ -11,7 +11,7 @@ export const configQuery = api.query('GET /api/config', {}, {
 /** @returns `undefined` until the settings are loaded */
 export const useConfig = () => useQuery(configQuery).data;
 
-/** @returns a function that asks for the address at which the site should be opened */
+/** @returns a function that requests the address at which people should open the site */
 export function usePublicOrigin(): () => Promise<string> {
   const client = useQueryClient();
   return async () => (await client.query(configQuery)).publicOrigin;

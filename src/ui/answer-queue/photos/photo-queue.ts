@@ -1,6 +1,6 @@
 /**
- * The photos of answers on this device (rule R361). A photo stays until the server has it, and on until the test has its result. Photos go one
- * at a time, addressed by their hash. Whoever sends answers sends the photos first: the page, the outbox or the service worker.
+ * The photos of answers on this device (rule R361). A photo stays until the server has it and the test has its result. Photos are sent one at a
+ * time, and the hash of a photo is its address. Each sender of answers sends the photos first: the page, the outbox and the service worker.
  */
 import { photoUpload } from '../../../domain/checking/photos/photo-path.ts';
 import { isAppError } from '../../../domain/errors.ts';
@@ -49,7 +49,7 @@ export class PhotoQueue {
 
   /**
    * Calls a listener after every change.
-   * @returns stops the calls
+   * @returns a function that stops the calls
    */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -104,7 +104,7 @@ export class PhotoQueue {
     this.#change(uid, id, { isSaved, ...(isSaved && { bytes: null }) });
   }
 
-  /** Learns which photos of a user the device has. */
+  /** Reads from IndexedDB which photos of a user the device has. */
   async load(uid: string): Promise<void> {
     const rows = await this.#rows.list(uid).catch(() => []);
     for (const [id, row] of rows) {

@@ -13,7 +13,7 @@ export function setServerTime(now: string, requestedAt: number, receivedAt: numb
 /** @param otherwise the offset to use while the clock has not been measured: the offset from the last visit */
 export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
 
-/** Asks for a list of tests, and measures the clock by the first running test. */
+/** Requests a list of tests, and measures the clock by the first running test. */
 export async function measureByList<Test extends { clock: { now: string } | null }>(ask: () => Promise<Test[]>): Promise<Test[]> {
   const requestedAt = Date.now();
   const tests = await ask();
@@ -22,7 +22,7 @@ export async function measureByList<Test extends { clock: { now: string } | null
   return tests;
 }
 
-/** Asks for a test, and measures the clock by the draft or the clock in the answer. */
+/** Requests a test, and measures the clock by the time in its clock or its draft. */
 export async function measureClock<Test extends { draft: { now: string } | null; clock?: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
   const requestedAt = Date.now();
   const test = await ask();

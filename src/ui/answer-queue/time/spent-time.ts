@@ -23,7 +23,7 @@ export const hasUnsentTime = (spent: SpentTime | undefined): boolean => spent !=
 
 /**
  * Adds measured time to the time of a draft.
- * @param seconds by question key
+ * @param seconds the seconds by question key
  * @param before the time until then; its `device` and `others` stay
  */
 export function addTime(before: SpentTime | undefined, { total, seconds, ...known }: Pick<SpentTime, 'device' | 'total' | 'seconds' | 'others' | 'seenAt'>): SpentTime {
@@ -49,7 +49,7 @@ export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefi
 
 /**
  * Converts the active time to what the API takes.
- * @param keys of the questions, by their places in the stored test
+ * @param keys the keys of the questions, by their places in the stored test
  */
 export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: readonly (string | null)[]): SpentChange => ({
   device,

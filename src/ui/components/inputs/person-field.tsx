@@ -60,7 +60,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': clearLabel, size: '44px', className: classes.clear }}
       rightSectionWidth={52}
-      // Nothing to clear: the room is for the placeholder, which a phone would cut.
+      // Without a value there is nothing to clear. The placeholder gets the room of the button, because a phone would cut it.
       {...(isLabelHidden && value === null && { rightSection: null })}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}

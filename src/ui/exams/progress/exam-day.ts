@@ -4,7 +4,7 @@ import { dayAndMonth, shortDate } from '../../lib/russian/dates.ts';
 const isDay = (at: string): boolean => at.length === 10;
 
 /**
- * @param today in the time zone of the site
+ * @param today the current day in the time zone of the site
  * @returns «5 октября», with the year only if it is not the current year
  */
 export const examDay = (at: string, today: string): string => (isDay(at) ? dayAndMonth(at, today) : shortDate(at));

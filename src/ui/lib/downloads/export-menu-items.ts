@@ -8,7 +8,7 @@ import { uiTexts } from '../../texts.ts';
 
 /**
  * The items «Скачать вопросы» in the menu of a test. They say which questions Moodle would refuse (rule R250); the file says it, too.
- * @param path of the export of the test
+ * @param path the path of the export of the test
  * @param load loads the questions of the test; a lesson test needs none, because Moodle takes all its questions
  */
 export const exportMenuItems = (path: string, load?: () => Promise<{ questions: readonly Question[] }>): MenuItem[] => [

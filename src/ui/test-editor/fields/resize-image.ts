@@ -10,7 +10,7 @@ const LONGEST_SIDES_PX = [2000, 1600, 1200, 900, 600] as const;
 const QUALITY = 0.85;
 
 /**
- * Converts an image file to a data URL that the server accepts (rule R60). A file that it would reject is redrawn smaller.
+ * Converts an image file to a data URL that the server accepts (rule R60). A file that the server would reject is redrawn smaller.
  * @throws AppError `invalid-image` or `image-too-large`
  */
 export async function resizeImage(file: File): Promise<string> {

@@ -69,7 +69,7 @@ export const readExtended = ({ id, maxPoints, sampleAnswer, ...form }: ExtendedF
 const LEADING_NUMBER = /^\s*\d{1,2}(?:\)|\.(?!\d))\s*/;
 const withoutNumber = (line: string): string => line.replace(LEADING_NUMBER, '');
 
-/** The form without the leading numbers of its elements. The lines stay the same. */
+/** The form without the leading numbers of its elements. The number of lines stays the same. */
 export const withoutNumbers = (form: ExtendedForm): ExtendedForm => {
   const text = splitLines(form.elements.text).map(withoutNumber).join('\n');
   return text === form.elements.text ? form : { ...form, elements: { ...form.elements, text } };
@@ -91,7 +91,7 @@ export function criteriaOf(form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSp
 export const shownBands = (form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSpread' | 'maxPoints'>): Band[] =>
   form.isSpread ? spreadBands(elementsOf(form).length, form.maxPoints) : form.bands.filter(({ points }) => points <= form.maxPoints);
 
-/** Spreads bands evenly over points and elements. Their number is the smaller of the two. The highest band asks for all elements. */
+/** Spreads bands evenly over points and elements. Their number is the smaller of the two. The highest band requires all elements. */
 export function spreadBands(elements: number, maxPoints: number): Band[] {
   const count = Math.min(elements, maxPoints);
   const part = (all: number, step: number): number => Math.ceil((all * step) / count);
@@ -131,8 +131,8 @@ export function editElements(form: ExtendedForm, text: string): ExtendedForm {
 }
 
 /**
- * Sets the maximum. If the admin has changed the table, a higher maximum gets a band that asks for all elements; otherwise the bands follow
- * automatically.
+  * Sets the maximum. If the admin has changed the table, a maximum without a band gets a band that requires all elements; otherwise the bands
+  * follow automatically.
  */
 export function withMaxPoints(form: ExtendedForm, maxPoints: number): ExtendedForm {
   if (maxPoints < 1 || maxPoints > CHECKING_LIMITS.maxPoints) return form;
@@ -155,7 +155,10 @@ export const withConditions = (form: ExtendedForm, points: number, change: (any:
     }),
   );
 
-/** A new condition for a band. It asks for one element less than the condition with the lowest number, but for at least one element. */
+/**
+ * A new condition for a band. The first condition requires all elements. Another condition requires one element less than the lowest
+ * condition, but at least one element.
+ */
 export const nextCondition = (any: readonly Condition[], elements: number): Condition => ({
   atLeast: Math.max(1, Math.min(elements, ...any.map(({ atLeast }) => atLeast)) - (any.length > 0 ? 1 : 0)),
 });

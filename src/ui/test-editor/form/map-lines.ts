@@ -1,6 +1,7 @@
 /**
- * Maps the lines of a text field, each of which is an option, an item or an element of the key, to the lines of its edited version. Unchanged
- * lines at the start and at the end are matched first, then the lines between them by their trimmed text. The lines that remain keep their index if the number of lines is the same.
+  * Maps the lines of a text field to the lines of its edited version. Each line is an option, an item or an element of the key. Unchanged lines
+  * at the start and at the end are matched first, then the lines between them by their trimmed text. The lines that remain keep their index if
+  * the number of lines is the same.
  * @returns the new index of each old line; `null` for a deleted line
  */
 export function mapLines(before: readonly string[], after: readonly string[]): (number | null)[] {

@@ -190,7 +190,7 @@ const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
 
 const formOf = <Type extends QuestionType>({ type }: { type: Type }): FormOf<Type> => FORMS[type];
 
-/** @param materials of the test */
+/** @param materials the materials of the test */
 export function toForm(question: Question, materials: readonly Material[] = []): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),
@@ -223,7 +223,7 @@ export function toQuestion(form: QuestionForm): Question {
   return formOf(form).read(form, common);
 }
 
-/** The line of the exam. If the text is no number, it is NaN, which the rules refuse. */
+/** The line of the exam. A text that is no possible line gives NaN, which the rules refuse. */
 function lineOf(typed: string): number {
   const line = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return line >= 1 && line <= QUESTION_LIMITS.examLine ? line : Number.NaN;

@@ -45,7 +45,7 @@ export function chooseExam(form: SettingsForm, exam: Exam | null): SettingsForm 
   };
 }
 
-/** Chooses how the time is limited. A limit without minutes gets those of the exam. */
+/** Chooses how the time is limited. A limit without minutes gets the minutes of the exam. */
 export const chooseTime = (form: SettingsForm, time: SettingsForm['time']): SettingsForm => ({
   ...form,
   time,

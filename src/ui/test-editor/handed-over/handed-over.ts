@@ -66,7 +66,7 @@ export const hasHandedOverEdits = (): boolean => [...waiting.values()].some(({ e
 export const handOverImport = (key: string, imported: ImportedQuestions): void =>
   void waiting.set(key, { ...(waiting.get(key) ?? NOTHING), imported });
 
-/** The data that were handed over to an editor. It gets them only once. */
+/** The data that were handed over to an editor. The editor gets the data only once. */
 export function useHandedOver(key: string): HandedOver {
   const [handedOver] = useState(() => waiting.get(key) ?? NOTHING);
   useEffect(() => void waiting.delete(key), [key]);
@@ -95,7 +95,7 @@ interface StoredContent {
   isNew?: boolean;
 }
 
-/** The state that an editor begins with. Imported questions stand behind the last question. */
+/** The state that an editor begins with. Imported questions follow the last question. */
 export function firstStateOf({ edits, imported }: HandedOver, stored: StoredContent): FirstState {
   const own = [...(edits?.questions ?? stored.questions.map((question) => toForm(question, stored.materials ?? [])))];
   const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question, imported?.materials) }));

@@ -44,7 +44,7 @@ export function remainingFaults(faults: readonly ImportFault[], questions: reado
   });
 }
 
-/** Whether a field has the same value. After a change of the kind, its key is another field. */
+/** Whether a field has the same value. After a change of the kind, the key of the question is another field, so the value differs. */
 const isSameField = (field: string, before: QuestionForm, after: QuestionForm): boolean =>
   before === after || valueOf(before, field) === valueOf(after, field);
 

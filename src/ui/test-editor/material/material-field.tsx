@@ -11,7 +11,7 @@ export interface OfferedMaterial {
 }
 
 export interface MaterialChoice {
-  /** The materials to choose from: those of the question and of its neighbours. */
+  /** The materials to choose from: the materials of the question and of its neighbours. */
   offered: readonly OfferedMaterial[];
   /** The id of the chosen material; `null` if there is none. */
   chosen: string | null;
@@ -40,7 +40,7 @@ export const MaterialField = ({ offered, chosen, error, onChoose }: MaterialChoi
   />
 );
 
-/** Says that the question has taken a copy of the material along. It stays until the question is put back. */
+/** Says that the question has taken a copy of the material along. The note stays until the question is put back or the test is saved. */
 export const DepartedNote = ({ number, onReturn }: { number: number; onReturn(): void }) => (
   <div className={classes.departed} role="status">
     <IconCopy size={20} stroke={1.75} aria-hidden />

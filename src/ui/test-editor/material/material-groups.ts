@@ -78,7 +78,7 @@ export function returnQuestion(forms: Forms, { key, besideKey, isAfter }: Depart
   return inserted(rest, isAfter ? beside + 1 : beside, [{ ...form, material: rest[beside]?.material ?? form.material }]);
 }
 
-/** @param place among the questions outside the group */
+/** @param place the place among the questions outside the group */
 export function moveGroup(forms: Forms, { start, end }: MaterialGroup, place: number): QuestionForm[] {
   const own = forms.slice(start, end);
   const rest = forms.filter((form) => !own.includes(form));
@@ -113,7 +113,7 @@ export function rowsOf(forms: Forms): ListRow[] {
 
 export type RowMove = { type: 'move'; from: number; to: number } | { type: 'move-group'; start: number; place: number };
 
-/** The move of questions that follows when a row is dropped at the place of another row. */
+/** The move of questions that results when a row is dropped at the place of another row. */
 export function dropRow(rows: readonly ListRow[], from: number, to: number): RowMove | null {
   const row = rows[from];
   if (row === undefined) return null;

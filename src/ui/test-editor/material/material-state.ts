@@ -4,7 +4,7 @@ import { newQuestion, type QuestionForm } from '../form/question-form.ts';
 import type { QuestionsState, RemovedMaterial } from '../question-list/questions-state.ts';
 import { groupAt, moveGroup, returnQuestion, withMaterial } from './material-groups.ts';
 
-/** An action on materials. `index` is that of a question in the group. */
+/** An action on materials. `index` is the index of a question in the group. */
 export type MaterialAction =
   | { type: 'move-group'; start: number; place: number }
   | { type: 'return'; key: number }

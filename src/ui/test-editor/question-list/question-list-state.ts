@@ -10,7 +10,7 @@ export type QuestionsAction =
   | MaterialAction
   | { type: 'open'; index: number }
   | { type: 'add' }
-  /** Inserts a question at a place. Where the lines of an exam are in order, it goes between them. */
+  /** Inserts a question at a place, or beside the group that has the place inside it. */
   | { type: 'insert'; place: number; form: QuestionForm }
   | { type: 'append'; questions: readonly QuestionForm[] }
   | { type: 'copy'; index: number }

@@ -21,7 +21,7 @@ interface QuestionListProps {
   questions: readonly QuestionForm[];
   /** The deleted questions. The list shows them at their places, with a button that brings them back. */
   removed: readonly RemovedQuestion[];
-  /** What the list shows of materials; absent if the test has none. */
+  /** The materials in the list; absent if the test has none. */
   materials?: ListedMaterials | undefined;
   /** The index of the open question; `null` while the settings or a material are open. */
   open: number | null;
@@ -43,7 +43,7 @@ interface QuestionListProps {
   onImport(): void;
 }
 
-/** What the list shows of materials, apart from those of its questions. */
+/** The state of materials in the list: which material is open, which have no question, and which are deleted. */
 export interface ListedMaterials {
   /** The index of the first question in the group whose material is open. */
   openStart: number | null;
@@ -65,7 +65,7 @@ const summaryOf = (form: QuestionForm): string =>
     ...(form.contextImage === null ? [] : [texts.hasImage]),
   ].join(', ');
 
-/** The list of the test's questions. It marks the open question and those with errors. */
+/** The list of the test's questions. It marks the open question and the questions with errors. */
 export function QuestionList({ questions, removed, open, settings = null, materials, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
   const id = useId();
   const textOf = (form: QuestionForm | undefined): string => form?.question.trim() || texts.withoutText;
@@ -210,7 +210,7 @@ const MaterialHead = ({ head, note, isOpen, hasProblem, onOpen }: { head: string
   </button>
 );
 
-/** The row of something that was deleted. It stays until the test is saved. */
+/** The row of a deleted question or material. The row stays until the test is saved. */
 const RemovedRow = ({ text = texts.removed, onRestore }: { text?: string; onRestore(): void }) => (
   <li className={classes.removed}>
     <span>{text}</span>

@@ -16,7 +16,7 @@ interface ExamCheckProps {
   onMend(difference: ExamDifference): void;
 }
 
-/** «Сверка с экзаменом»: the differences from the exam, each with a button (rule R392). They do not hinder a save. */
+/** «Сверка с экзаменом»: the differences from the exam, each with a button (rule R392). They do not prevent a save. */
 export function ExamCheck({ profile, questions, onMend }: ExamCheckProps) {
   const { agreeing, differences } = compareWithExam(profile, questions);
   return (

@@ -34,7 +34,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ item: number; direction: Direction } | null>(null);
-  // The focus is set again: a row that moves within the page takes it from its buttons, and the button that keeps the order disappears.
+  // The focus is set again, because a row that moves within the page loses the focus, and because the button that keeps the order disappears.
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const { item, direction } = pressed.current;
@@ -43,7 +43,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   });
 
   const keep = () => {
-    // The focus goes to an enabled button beside the pressed one.
+    // The focus goes to an enabled button near the pressed button.
     const last = shown.at(-1);
     if (last !== undefined) pressed.current = { item: last, direction: 'up' };
     onChange([...shown]);

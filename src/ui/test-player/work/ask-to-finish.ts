@@ -7,7 +7,10 @@ import type { Finishing } from '../finish-question.ts';
 import { texts as playerTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
-/** The question before a test with extended questions is submitted. It says which answers are missing and which photos are still being sent. */
+/**
+ * The dialog that asks whether to finish a test with extended questions. It says which answers are missing and how many photos are still
+ * being sent.
+ */
 export async function askToFinish(name: DraftName, about: readonly string[]): Promise<(finishing: Finishing) => Confirmation> {
   const { photoQueue } = await import('../../answer-queue/photos/device-photos.ts');
   return (finishing) => questionOf(name, about, photoQueue, finishing);

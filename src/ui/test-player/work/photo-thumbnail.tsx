@@ -18,7 +18,7 @@ const ICONS = {
 interface PhotoThumbnailProps {
   uid: string | null;
   photo: DraftPhoto;
-  /** The number of the question, from 1. */
+  /** The number of the photo in the answer, from 1. */
   number: number;
   /** The state of the photo; `null` if this device does not have it. */
   state: ShownState | null;

@@ -2,8 +2,9 @@ import { plural } from '../../../domain/plural.ts';
 import { nbsp } from '../../lib/russian/typography.ts';
 
 const photos = (n: number): string => nbsp(`${n} ${plural(n, 'снимок', 'снимка', 'снимков')}`);
-/** Examples: «№ 24», «№ 24 и № 26», «№ 22, № 24 и № 26», «5 вопросов» */
+/** From this number on, questions are counted and not named. */
 const MANY = 5;
+/** Examples: «№ 24», «№ 24 и № 26», «№ 22, № 24 и № 26», «5 вопросов» */
 const numbered = (numbers: readonly number[]): string => {
   if (numbers.length >= MANY) return nbsp(`${numbers.length} ${plural(numbers.length, 'вопрос', 'вопроса', 'вопросов')}`);
   const names = numbers.map((number) => nbsp(`№ ${number}`));

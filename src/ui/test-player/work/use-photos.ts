@@ -7,7 +7,7 @@ import { photoQueue } from '../../answer-queue/photos/device-photos.ts';
 import type { PhotoState } from '../../answer-queue/photos/photo-queue.ts';
 import { texts } from './texts.ts';
 
-/** The state of a photo, as the user is told. */
+/** The state of a photo, as the page shows it to the user. */
 export type ShownState = PhotoState | 'unsaved' | 'elsewhere';
 
 export const stateText = (state: ShownState): string => texts.states[state];
@@ -33,8 +33,8 @@ export function usePhotoStates(uid: string | null, ids: readonly string[]): (Sho
 const RETRY_MS = 10_000;
 
 /**
- * The address of a photo: the copy on the device, otherwise the address on the server. `null` while it is not known, or if nobody has the photo
- * yet.
+  * The address of a photo: the copy on the device, otherwise the address on the server. `null` while the address is not known, or if nobody has
+  * the photo yet.
  */
 export function usePhotoSource(uid: string | null, id: string): { src: string | null; isElsewhere: boolean; onError(): void; onLoad(): void } {
   const [own, setOwn] = useState<string | null>(null);

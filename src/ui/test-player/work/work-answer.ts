@@ -14,7 +14,7 @@ const NOW = new Date(0).toISOString();
 
 const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;
 
-/** The photos that are not removed, in order. `over` contains those beyond the limit. */
+/** The photos that are not removed, in order. `over` contains the photos beyond the limit. */
 export function photosIn({ photos = [] }: ExtendedDraft): { shown: DraftPhoto[]; over: DraftPhoto[] } {
   const all = sortBy(photos.filter(isShown), ({ place }) => place);
   return { shown: all.slice(0, CHECKING_LIMITS.photos), over: all.slice(CHECKING_LIMITS.photos) };

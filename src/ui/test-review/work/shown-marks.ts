@@ -1,4 +1,4 @@
-/** Whether the marks on photos are shown. The device remembers it. */
+/** Whether the marks on photos are shown. The device remembers the choice. */
 import { readItem, writeItem } from '../../lib/device-storage.ts';
 
 const KEY = 'listok:hidden-marks';

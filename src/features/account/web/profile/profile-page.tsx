@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 /**
  * `/profile`: the user's own profile (rules R9 to R12).
- * @param passwordMinLength from the site's settings, once they are loaded
+ * @param passwordMinLength the minimum of the site's settings, once they are loaded
  */
 export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking = false }: { passwordMinLength?: number | undefined; isAsking?: boolean | undefined }) {
   const profile = useQuery(profileQuery);

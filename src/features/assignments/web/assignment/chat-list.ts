@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 /**
  * The list of the pupils without a hand-in, for the chat of a group. It contains no scores.
- * @param origin of the site
+ * @param origin the origin of the site
  */
 export function chatList({ target, due, dueAt }: Assignment, missing: readonly Assigned[], words: DueTexts, origin: string): string {
   const dueText = words.due(due, dueAt);

@@ -22,7 +22,7 @@ export interface ExtensionProblems {
   time: string | null;
 }
 
-/** @param due of the assignment; an extension must be later */
+/** @param due the due of the assignment; an extension must be later */
 export function chosenExtension({ term, day, time }: ExtensionChoice, base: string, today: string, due: Due): { due: Due; problems: null } | { due: null; problems: ExtensionProblems } {
   const chosen = term === 'day' ? day : addDays(base, Number(term));
   const parsed = parseTime(time);

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 
 /**
  * The figures of a test and its questions.
- * @param revision of the test: an edit of the key changes the figures
+ * @param revision the revision of the test: an edit of the key changes the figures
  * @param groupId narrows to the attempts of a group; empty for all attempts
  */
 export const analysisQuery = (testId: string, revision: number, groupId: string) =>

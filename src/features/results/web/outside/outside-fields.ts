@@ -63,7 +63,7 @@ export function pointErrors(fields: OutsideFields): Record<string, string> {
   );
 }
 
-/** @param today in the time zone of the site */
+/** @param today the current day in the time zone of the site */
 export function errorsOf(fields: OutsideFields, today: string): Record<string, string> {
   const { lines = {}, primary } = pointsOf(fields);
   return {

@@ -25,7 +25,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'touchmove', 'wheel', 'scroll'] as c
 
 /**
  * Measures how long the pupil works on the test, and keeps the time with the answers.
- * @param serverTime in ms
+ * @param serverTime the time of the server in ms
  * @returns the time that was spent on all devices, as far as this device knows, in seconds
  */
 export function useMeter({ draftName, attempt, keys, isRunning }: Measured, clock: Clock, serverTime: () => number): () => number {

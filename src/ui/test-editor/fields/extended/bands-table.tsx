@@ -51,7 +51,7 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
               error={errorOf(goneElement(form, condition), problemAt(`criteria.bands.${index}.any.${place}`) ?? (place === 0 ? (problemAt(`criteria.bands.${index}.any`) ?? problemAt(`criteria.bands.${index}.points`)) : undefined))}
               onChange={(changed) => onChange(withConditions(form, points, (before) => before.map((each, other) => (other === place ? changed : each))))}
               onOr={place === 0 ? () => onChange(withConditions(form, points, (before) => [...before, nextCondition(before, all.length)])) : null}
-              // The maximum must keep at least one condition.
+              // The band of the maximum must keep at least one condition.
               onRemove={any.length > 1 || points < form.maxPoints ? () => onChange(withConditions(form, points, (before) => before.filter((_, other) => other !== place))) : null}
             />
           )),

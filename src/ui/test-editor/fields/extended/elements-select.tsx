@@ -43,7 +43,7 @@ export function ElementsSelect({ label, all, names, chosen, empty, onChange }: E
             checked={chosen.includes(id)}
             onChange={(event) => {
               const isChosen = event.currentTarget.checked;
-              // Deleted elements leave the condition with the next choice.
+              // A choice also removes deleted elements from the condition.
               onChange(names.filter((each) => (each === id ? isChosen : chosen.includes(each))));
             }}
           >
