@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Request {
   /** The head and the body of the request. */
@@ -14,15 +15,19 @@ export interface Request {
 export interface Connection {
   /**
    * Sends one request.
+   * @param sendMs how long the bytes take to leave: the rate of the sender's link
    * @returns the status of its response
    * @throws Error when the server is silent for too long
    */
-  exchange(bytes: Buffer): Promise<number>;
+  exchange(bytes: Buffer, sendMs?: number): Promise<number>;
   close(): void;
 }
 
 /** A load fails when a server is silent for this long. */
 const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** How many writes a request on a slow link takes. */
+const SLICES = 16;
 
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
@@ -42,9 +47,15 @@ export async function openConnection(port: number): Promise<Connection> {
   // Between two requests nobody waits for the response, so its failure must be caught here.
   response.promise.catch(() => undefined);
   return {
-    exchange: (bytes) => {
+    exchange: async (bytes, sendMs = 0) => {
       response = Promise.withResolvers<number>();
-      socket.write(bytes);
+      if (sendMs === 0) socket.write(bytes);
+      else {
+        for (let slice = 0; slice < SLICES; slice += 1) {
+          await sleep(sendMs / SLICES);
+          socket.write(bytes.subarray((slice * bytes.length) / SLICES, ((slice + 1) * bytes.length) / SLICES));
+        }
+      }
       return response.promise;
     },
     close: () => socket.destroy(),

@@ -60,7 +60,10 @@ export async function readBinaryBody(request: BodyRequest, { types, max }: { typ
   }
   if (Number(length ?? 0) > max) throw new AppError('too-large');
   const hasBody = length !== undefined || encoding !== undefined;
-  return new Uint8Array(hasBody ? await readBytes(request, max, budget) : []);
+  if (!hasBody) return new Uint8Array();
+  // A view: a copy would double the memory of an upload.
+  const { buffer, byteOffset, byteLength } = await readBytes(request, max, budget);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /**
@@ -68,7 +71,7 @@ export async function readBinaryBody(request: BodyRequest, { types, max }: { typ
  * response and use the connection again. When a client disconnects early the error is an `AppError`, because it is no
  * error of the server.
  */
-const readBytes = (request: BodyRequest, maxBytes: number, budget: MemoryBudget): Promise<Buffer> =>
+const readBytes = (request: BodyRequest, maxBytes: number, budget: MemoryBudget): Promise<Buffer<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     let chunks: Buffer[] | null = [];
     let size = 0;
