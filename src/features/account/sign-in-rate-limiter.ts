@@ -31,7 +31,7 @@ interface Attempt {
   isKnownAddress: boolean;
 }
 
-/** Counts attempts and rejects those beyond a limit. */
+/** Counts attempts and rejects the attempts beyond a limit. */
 export class SignInRateLimiter {
   readonly #db: Database;
   readonly #isOn: boolean;

@@ -84,7 +84,7 @@ const Assignment = z.object({
   createdBy: Person.nullable(),
   counts: z.object({
     pupils: Count,
-    /** Hand-ins of all kinds, including late ones and those that wait for a check. */
+    /** Hand-ins of all kinds, including late hand-ins and hand-ins that wait for a check. */
     handedIn: Count,
     late: Count,
     checking: Count,

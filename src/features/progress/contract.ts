@@ -12,7 +12,7 @@ export const getProgress = defineEndpoint({
   access: 'user',
   summary: 'Свои результаты: тесты и попытки по времени, доли баллов по темам, пройденные уроки.',
   output: z.object({
-    /** The tests; those with the latest attempts come first. */
+    /** The tests; the tests with the latest attempts come first. */
     tests: z.array(
       z.object({
         testId: z.string(),

@@ -16,7 +16,7 @@ export const getLines = defineEndpoint({
   query: z.object({ exam: z.enum(EXAMS), ...searchFilter, ...orderedPageQuery }),
   output: z.object({
     exam: z.enum(EXAMS),
-    /** The number of current results in the exam, including those without lines. The search narrows only the users. */
+    /** The number of current results in the exam, including results without lines. The search narrows only the users. */
     results: Int,
     /** The number of these results that were written down by hand. */
     outside: Int,

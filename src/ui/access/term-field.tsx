@@ -19,7 +19,7 @@ interface TermFieldProps {
   stored?: string | null;
   value: TermChoice;
   onChange(choice: TermChoice): void;
-  /** Whether to show what is wrong with the typed day. */
+  /** Whether to show the error of the typed day. */
   isChecked?: boolean;
 }
 

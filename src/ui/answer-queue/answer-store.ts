@@ -1,6 +1,6 @@
 /**
  * Keeps the answers of a user on this device. Local storage has a change at once. The change counts as saved when IndexedDB has it, because
- * IndexedDB confirms only what is on the disk. A removal goes to IndexedDB first (ADR 53).
+ * IndexedDB confirms only changes that are on the disk. A removal goes to IndexedDB first (ADR 53).
  */
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, mergeCopies, type DeviceDraft } from './device-draft.ts';
@@ -136,7 +136,7 @@ export class AnswerStore {
     });
   }
 
-  /** The tests that this page has read, and those of which local storage has answers. */
+  /** The tests that this page has read, and the tests of which local storage has answers. */
   #tests(uid: string): string[] {
     const held = [...this.#held.values()].flatMap((each) => (each.uid === uid ? [each.test] : []));
     return [...new Set([...localTests(this.#local, uid), ...held])];

@@ -41,7 +41,7 @@ export interface QueueEnvironment {
   isOnline(): boolean;
   /** Whether messages of a user may be sent at this moment: nothing is sent under another user's session. */
   mayAct(uid: string): boolean;
-  /** Called when something waits for the network. The browser may then send it when no page is open (rule R197). */
+  /** Called when data wait for the network. The browser may then send the data when no page is open (rule R197). */
   onWaiting(): void;
 }
 

@@ -53,7 +53,7 @@ export function writeLocal(local: LocalDrafts, name: DraftName, draft: DeviceDra
     }
     local.remove(localKey(name));
   } catch {
-    // The failure does not matter: what is saved is in IndexedDB.
+    // The failure does not matter, because the saved answers are in IndexedDB.
   }
   return null;
 }

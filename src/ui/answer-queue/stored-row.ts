@@ -21,7 +21,7 @@ export interface StoredDraft extends DeviceDraft {
 
 export type StoredRow = StoredDraft | RemovalMark;
 
-/** The generation of a draft that a page began before IndexedDB was read. It stands for the next generation, whatever its number is. */
+/** The generation of a draft that a page began before IndexedDB was read. It means the next generation, whatever its number is. */
 export const NEXT = Infinity;
 
 export const isMark = (row: StoredRow): row is RemovalMark => 'removed' in row;

@@ -107,5 +107,5 @@ type DatedAssignment = Pick<OwnAssignment, 'dueAt' | 'overdue' | 'again'>;
 export const isOverdueAt = ({ dueAt, overdue, again }: DatedAssignment, now: number): boolean =>
   overdue || (again === null && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= now);
 
-/** How late something was handed in: «на 2 дня», or on the day of the due itself «в тот же день» */
+/** How late a hand-in was: «на 2 дня», or on the day of the due itself «в тот же день» */
 export const lateWords = (lateDays: number): string => (lateDays === 0 ? nbsp('в тот же день') : nbsp(`на ${days(lateDays)}`));

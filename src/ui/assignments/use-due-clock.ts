@@ -24,7 +24,7 @@ function subscribe(onChange: () => void): () => void {
  * browser takes over (ADR 40).
  */
 export function useDueClock(): DueClock {
-  // The loader requests the settings. Until they arrive, the reader's time zone stands in for that of the site.
+  // The loader requests the settings. Until they arrive, the time zone of the reader is used in place of the time zone of the site.
   const siteZone = useQueryClient().getQueryData<{ timeZone: string }>(['GET /api/config'])?.timeZone;
   const isHydrated = useHydrated();
   const renderedAt = use(RenderedAt);

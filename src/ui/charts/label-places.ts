@@ -12,7 +12,7 @@ const HEIGHT = 15;
 const DISTANCE = 15;
 
 /**
- * Chooses a place for the label of each point: above it, or below it for an earlier attempt. If that place is taken, the label goes to the
+ * Chooses a place for the label of each point: above it, or below it for an earlier attempt. If that place is taken, the label moves to the
  * other side; if both are taken, it is left out.
  */
 export function placeLabels(points: readonly LabelledPoint[]): LabelPlace[] {

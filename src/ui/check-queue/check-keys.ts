@@ -8,7 +8,7 @@ const prefixOf = (uid: string): string => `${PREFIX}${encodeURIComponent(uid)}:`
 export const keyOf = ({ uid, testId, pupil, attempt, questionId }: CheckName): string =>
   `${prefixOf(uid)}${[testId, pupil, String(attempt), questionId].map(encodeURIComponent).join(':')}`;
 
-/** @returns `null` if the key belongs to something else */
+/** @returns `null` if the key is not the key of a check */
 export function nameOf(key: string): CheckName | null {
   if (!key.startsWith(PREFIX)) return null;
   const [uid, testId, pupil, attempt, questionId, ...rest] = key.slice(PREFIX.length).split(':').map(decodeURIComponent);

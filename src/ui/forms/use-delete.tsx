@@ -8,7 +8,7 @@ import { saveTexts } from './texts.ts';
 
 interface Deletion {
   title: string;
-  /** The sentence that names what is deleted (rule R64). */
+  /** The sentence that names the data that are deleted (rule R64). */
   text: string;
   request(): Promise<unknown>;
   successText: string;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 interface DirtyState {
-  /** Whether the values differ from those that were last loaded or saved. */
+  /** Whether the values differ from the values that were last loaded or saved. */
   isDirty: boolean;
   /** Marks the values of this render as saved. */
   markSaved(): void;

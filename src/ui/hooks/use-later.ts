@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DELAY_MS = 1_000;
 
 /**
- * Makes a hook for code that a page needs only when something is opened. The code loads after the page, and the page does not wait for it.
+ * Makes a hook for code that a page needs only later, for example for a dialog. The code loads after the page, and the page does not wait.
  * @returns a hook that returns the code; `null` until the code is loaded
  */
 export function createLater<Code extends object>(load: () => Promise<Code>) {

@@ -12,7 +12,7 @@ interface KeptEditsProps<Values> {
   /** The address of the form, which identifies it on the site. */
   form: string;
   subject: Subject;
-  /** The revision of the stored version; `null` for something new. */
+  /** The revision of the stored version; `null` for a new object. */
   revision: number | null;
   /** The id of an entry whose edits another page hands over. The form continues to write to it, and does not offer its edits. */
   resumes?: string | null;

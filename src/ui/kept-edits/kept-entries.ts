@@ -8,7 +8,7 @@ export interface KeptEntry<Values = unknown> {
   values: Values;
   /** What the form edits. Versions up to 0.6 did not store it. */
   subject?: Subject;
-  /** The revision that the edits are based on; `null` for something new. */
+  /** The revision that the edits are based on; `null` for a new object. */
   revision: number | null;
   /** The ISO time of the last change. */
   at: string;

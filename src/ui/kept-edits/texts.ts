@@ -1,7 +1,7 @@
 import { shortDateTime } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
-/** The kinds of things that forms edit. */
+/** The kinds of objects that forms edit. */
 export type Subject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';
 
 /** Texts of the offer to restore kept edits. */

@@ -17,7 +17,7 @@ const FOOTNOTES: Options['remarkRehypeOptions'] = {
 };
 
 /**
- * The elements of a lesson. Headings start at h2, below the title. Links open a new tab, except for those to and from footnotes. Tables scroll
+ * The elements of a lesson. Headings start at h2, below the title. Links open a new tab, except for links to and from footnotes. Tables scroll
  * sideways.
  */
 const COMPONENTS: Components = {
@@ -45,7 +45,7 @@ const NOTE_COMPONENTS: Components = { ...COMPONENTS, h1: heading, h2: heading, h
 
 interface MarkdownTextProps {
   content: string;
-  /** Whether the text is a note within something larger. It then has the normal text size, and its headings are below those of a question. */
+  /** Whether the text is a part of a question, a material or a sheet. It then has the normal text size, and lower headings. */
   isNote?: boolean;
 }
 

@@ -13,8 +13,8 @@ import { materialTexts as texts } from './texts.ts';
 const NOBODY: readonly number[] = [];
 
 /**
- * A button that opens the material of a question, if it stands above an earlier question. It opens in a sheet on a phone and in a dialog on
- * wider screens (rule R390).
+ * A button that opens the material of a question, if the material is shown above an earlier question. The material opens in a sheet on a phone
+ * and in a dialog on wider screens (rule R390).
  */
 export function ShowMaterial({ material, head }: Pick<PlacedMaterial, 'material' | 'head'>) {
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Notes whose device it is: the last session (rule R186), and a sign-out that the server does not know of yet (rule R188). Both are in local
+ * Notes the user of the device: the last session (rule R186), and a sign-out that the server does not know of yet (rule R188). Both are in local
  * storage, because a page must know them before it shows anything, and other tabs must learn of them at once. session-record.ts keeps what
  * local storage may lose.
  */

@@ -32,7 +32,7 @@ export function useOwnStrip(isShown: boolean): void {
 /** Whether a query contains content of a page. The settings of the site and the session are no content. */
 const isContent = ({ queryKey }: Query): boolean => queryKey[0] !== 'GET /api/config' && queryKey[0] !== 'GET /api/session';
 
-/** Whether the page shows something that the device has kept. */
+/** Whether the page shows data that the device has kept. */
 export function useShowsCopies(): boolean {
   const cache = useQueryClient().getQueryCache();
   const follow = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);

@@ -25,7 +25,7 @@ interface QuestionEditorProps {
   topics: readonly TopicCount[];
   /** Whether the question may have a text and an image before it. */
   hasContext: boolean;
-  /** What the exam asks for at the question's line; absent if the test has neither an exam nor lines. */
+  /** The hint about the question's line in the exam; absent if the test has no exam and the question has no line. */
   examLine?: ExamLineHint | undefined;
   /** The choice of the material; absent if the test has no materials. */
   material?: MaterialChoice | undefined;

@@ -53,7 +53,7 @@ function problemsOf(error: Error): Problems {
 /** Whether the server may have carried out the request although it failed. */
 const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppError(error, 'unavailable', 'internal');
 
-/** The message, with what is wrong about the address if the server or the page can tell. */
+/** The message, with the fault of the address if the server or the page knows the fault. */
 const textOf = (error: AppError | undefined): string | undefined =>
   error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
 

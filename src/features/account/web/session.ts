@@ -21,7 +21,7 @@ interface Session {
   user: SignedInUser | null;
   /** Set while a page stays open without its session, because it has unsaved changes. */
   lost?: SessionLoss;
-  /** Whether the user has signed out on this page. The next user, who may be somebody else, then begins at the dashboard. */
+  /** Whether the user has signed out on this page. The next user, who may be another person, then begins at the dashboard. */
   hasLeft?: true;
 }
 

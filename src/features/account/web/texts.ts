@@ -16,7 +16,7 @@ export const texts = {
     submitting: 'Входим…',
     noAccount: 'Нет аккаунта?',
     register: 'Зарегистрироваться',
-    /** The message of all errors except those in `OWN_TEXT` (rule R6). */
+    /** The message of all errors except the errors in `OWN_TEXT` (rule R6). */
     unknown: '❌ Неизвестная ошибка. Попробуйте снова.',
   },
   register: {

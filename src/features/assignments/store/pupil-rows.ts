@@ -14,7 +14,7 @@ export function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
 export const NO_HAND_IN = { attempt: null, handedInAt: null, arrivedAt: null, againScore: null, againMaxScore: null };
 export const NO_DUE = { dueDay: null, dueTime: null, dueAt: null, lateAt: null };
 
-/** @throws AppError `user-not-found`; `invalid-request` if somebody does not have the assignment */
+/** @throws AppError `user-not-found`; `invalid-request` if one of the pupils does not have the assignment */
 export async function pairsOfNamed(trx: Transaction, id: string, uids: readonly string[], today: string): Promise<Pair[]> {
   const named = [...new Set(uids)];
   const known = await findPeople(trx, named);

@@ -33,7 +33,7 @@ export const assignmentQuery = (id: string) => api.query('GET /api/admin/assignm
 export const assignmentOnOpenQuery = (id: string) =>
   queryOptions({ ...assignmentQuery(id), queryKey: ['GET /api/admin/assignments/{id}', id, 'form'], staleTime: Infinity });
 
-/** The pupils of an assignment who have not handed in, or those who have. */
+/** The pupils of an assignment who have not handed in, or the pupils who have. */
 export const assignedQuery = (id: string, state: 'missing' | 'done') =>
   api.pages('GET /api/admin/assignments/{id}/pupils', { params: { id }, query: { state } });
 

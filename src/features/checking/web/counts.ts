@@ -10,7 +10,7 @@ const groups = new Intl.NumberFormat('ru');
 export const grouped = (n: number): string => groups.format(n);
 
 export const works = (n: number): string => counted(n, plural(n, 'работа', 'работы', 'работ'));
-/** The accusative, for what is given out: «1 работу» */
+/** The accusative, for works that are given out: «1 работу» */
 export const worksAccusative = (n: number): string => counted(n, plural(n, 'работу', 'работы', 'работ'));
 export const answers = (n: number): string => counted(n, plural(n, 'ответ', 'ответа', 'ответов'));
 /** The genitive, after «из» and «у»: «3 ответов» */

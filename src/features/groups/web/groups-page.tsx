@@ -32,7 +32,7 @@ interface GroupsPageProps {
 export function GroupsPage({ renderAccess, findPeople }: GroupsPageProps) {
   const { id } = useParams();
   const isWide = useBreakpoint('desktop');
-  // When a tablet is turned, the group that was shown beside the list stays open, with what is typed in its dialogs (rule R403).
+  // When a tablet is turned, the group that was shown beside the list stays open, with the text that is typed in its dialogs (rule R403).
   const [shownAt, setShownAt] = useState<string>();
   const { key } = useLocation();
   if (isWide && shownAt !== key) setShownAt(key);

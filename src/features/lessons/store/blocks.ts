@@ -165,7 +165,7 @@ export async function removeBlock(db: Database, id: string, actor: Actor, today:
   });
 }
 
-/** Counts what is deleted together with a block. */
+/** Counts the objects that are deleted together with a block. */
 async function countDependents(db: Database, blockId: string, today: string) {
   const lessons = db.selectFrom('lessons').where('lessons.blockId', '=', blockId);
   const counts = await db

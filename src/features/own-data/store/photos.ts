@@ -1,4 +1,4 @@
-/** The photos that a person has sent, and those that were added to checks which the person has got. */
+/** The photos that a person has sent, and the photos that tutors have added to the checks that were given out to the person. */
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPhotoBytes } from '../../../db/photos/photos.ts';

@@ -1,4 +1,4 @@
-/** Reads a chosen file. Its text goes to the text field; a file that is no text stays a file beside the field. */
+/** Reads a chosen file. The text of a text file is put into the text field; another file stays a file beside the field. */
 import { decodeText, decodeXml, isBinary, isZip } from '../../../domain/question-import/decode-text.ts';
 import { encodeBase64 } from '../../../domain/question-import/image-data.ts';
 
@@ -9,7 +9,7 @@ export type ImportSource =
 
 /** The maximum size of a file. Base64 makes a file a third larger, and a request has at most 16 MB. */
 export const FILE_MAX_BYTES = 11 * 1024 * 1024;
-/** A larger text stays a file and does not go to the text field. */
+/** A larger text stays a file and is not put into the text field. */
 const TEXT_MAX_BYTES = 200 * 1024;
 
 export async function readSourceFile(file: File): Promise<ImportSource> {

@@ -79,7 +79,7 @@ async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item)
 /**
  * Makes a function that converts times to local times of a zone.
  * @param timeZone an IANA name
- * @returns a function from an ISO time to a date whose UTC fields are those of the local clock, to the minute
+ * @returns a function from an ISO time to a date whose UTC fields show the local clock, to the minute
  */
 function localTimeIn(timeZone: string): (time: string) => Date {
   // Swedish dates are written as in ISO 8601: `2026-11-22 19:42`.

@@ -19,7 +19,7 @@ interface Taken {
 }
 
 /**
- * The tests; those with the latest attempts come first.
+ * The tests; the tests with the latest attempts come first.
  * @param groupId counts only the attempts of a group
  */
 export async function listTakenTests(db: Database, groupId?: string): Promise<TakenTests> {

@@ -5,7 +5,7 @@ export interface ResultTotals {
   testId: string;
   /** The number of current attempts. */
   attempts: number;
-  /** The number of all attempts, including those that were put aside. */
+  /** The number of all attempts, including attempts that were put aside. */
   allAttempts: number;
   meanShare: number | null;
   /** The number of changes in the attempts so far. */

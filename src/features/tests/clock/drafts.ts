@@ -19,7 +19,7 @@ import { takeLate } from './late.ts';
 type Attempts = Awaited<ReturnType<typeof findAttempts>>;
 type ClockedDraft = Draft & { clock: ReturnType<typeof toClock> | null; late: number[] };
 
-/** Stores the active time of a device. It converts the places of the questions to those of the version of the start. */
+/** Stores the active time of a device. It converts the places of the questions to the places in the version of the start. */
 export async function noteSpent(db: Database, clock: StoredClock, named: readonly LearnerQuestion[], started: readonly LearnerQuestion[], spent: SpentChange | undefined): Promise<void> {
   if (spent === undefined) return;
   const [from, to] = [keysByPlace(named), keysByPlace(started)];
@@ -58,7 +58,7 @@ function datedPhotos(answer: Answer, changedAt: string): Answer {
 /**
  * Handles a change that arrives after the result of an attempt with a clock.
  * @returns `undefined` if the attempt is open or never had a clock
- * @throws AppError `already-done` if the answers differ from those that the pupil has submitted
+ * @throws AppError `already-done` if the answers differ from the answers that the pupil has submitted
  */
 export async function saveEndedDraft(db: Database, testId: string, uid: string, attempts: Attempts, body: DraftChange): Promise<ClockedDraft | undefined> {
   const decision = attemptToSubmit(attempts, body.attempt);

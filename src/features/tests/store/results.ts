@@ -99,7 +99,7 @@ export async function findAttempts(db: Database, uid: string, testId: string) {
   return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }
 
-/** A user's results by the id of the test: either those of lesson tests, or all others. */
+/** A user's results by the id of the test: either the results of lesson tests, or all others. */
 export async function listResults(db: Database, uid: string, { ofLessons }: { ofLessons: boolean }): Promise<[testId: string, result: StoredResult][]> {
   const rows = await db
     .selectFrom('results')

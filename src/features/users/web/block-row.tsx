@@ -18,7 +18,7 @@ interface BlockRowProps {
   stored: string | null;
   /** The day on which access ended, if that was in the last weeks; otherwise `null`. */
   endedOn: string | null;
-  /** Whether to show what is wrong with the typed day. */
+  /** Whether to show the error of the typed day. */
   isChecked: boolean;
   onToggle(isOpen: boolean): void;
   onTerm(term: TermChoice): void;

@@ -12,7 +12,7 @@ export interface SpentTime {
   sent: number;
   /** The time on other devices, in seconds, as far as the server has told it. */
   others: number;
-  /** The latest time of the server that the device knows, ms. After a reload without a network, time does not go back behind it. */
+  /** The latest time of the server that the device knows, ms. After a reload without a network, the time is never earlier than this time. */
   seenAt: number;
 }
 

@@ -15,7 +15,7 @@ export interface LoadFailureProps {
   isPage?: boolean;
 }
 
-/** The error of something that did not load. It has a retry button, and retries automatically when the network is back. */
+/** The error of data that did not load. It has a retry button, and retries automatically when the network is back. */
 export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps) {
   useRetryWithNetwork(onRetry);
   return (

@@ -35,7 +35,7 @@ export const toastSuccess = (text: string): void => show('success', text);
 /** Shows an error for three seconds. If a message must stay longer, the page shows it, too (rule R76). */
 export const toastError = (text: string): void => show('error', text);
 
-/** Shows for three seconds that the user still has something to do. */
+/** Shows for three seconds a message about a step that the user still has to take. */
 export const toastAttention = (text: string): void => show('attention', text);
 
 /** Removes all toasts at once. Tests call it, because toasts belong to the module and would outlive the page. */

@@ -8,7 +8,7 @@ import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 /** The question before an action that cannot be undone. */
 export interface Confirmation {
   title: string;
-  /** The sentence that names the object and what is deleted with it. */
+  /** The sentence that names the object and the data that are deleted with it. */
   text: string;
   /** More content, shown under the text. */
   details?: ReactNode;

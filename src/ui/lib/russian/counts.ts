@@ -15,7 +15,7 @@ export const pupilsGenitive = (n: number): string => counted(n, plural(n, 'уч�
 export const pupils = (n: number): string => counted(n, plural(n, 'ученик', 'ученика', 'учеников'));
 /** The dative, after «по»: «по 41 попытке», «по 7 попыткам» */
 export const attemptsDative = (n: number): string => counted(n, plural(n, 'попытке', 'попыткам', 'попыткам'));
-/** The accusative, for what is compared or counted: «1 попытку», «44 попытки», «5 попыток» */
+/** The accusative, for attempts that are compared or counted: «1 попытку», «44 попытки», «5 попыток» */
 export const attemptsAccusative = (n: number): string => counted(n, plural(n, 'попытку', 'попытки', 'попыток'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const results = (n: number): string => counted(n, plural(n, 'результат', 'результата', 'результатов'));

@@ -15,7 +15,7 @@ import { AS_TYPED } from '../../components/inputs/as-typed.ts';
 import { examTexts } from '../variant-texts.ts';
 import { TopicField } from './topic-field.tsx';
 
-/** What the exam asks for at the line of a question. */
+/** The kinds and the points that the exam has at the line of a question, as a hint. */
 export interface ExamLineHint {
   hint: string | undefined;
 }

@@ -38,7 +38,7 @@ export async function fitImage(dataUrl: string): Promise<string> {
   return type === 'image/gif' || type === 'image/bmp' ? toDataUrl(await shrink(file)) : resizeImage(file);
 }
 
-/** Whether the bytes start like those of a PNG, a JPEG or a WebP. */
+/** Whether the bytes start like a PNG, a JPEG or a WebP. */
 function hasImageSignature(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return head.startsWith('\x89PNG') || head.startsWith('\xff\xd8\xff') || /^RIFF[^]{4}WEBP/.test(head);

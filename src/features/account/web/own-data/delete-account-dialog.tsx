@@ -51,7 +51,7 @@ function failureOf(error: Error | null): string | null {
   return isUnreachable(error) ? texts.offline : texts.notDeleted;
 }
 
-/** Counts what is deleted with the account, and whether answers wait on this device. It counts anew at each opening. */
+/** Counts the data that are deleted with the account, and reads whether answers wait on this device. It counts anew at each opening. */
 const lossQuery = {
   queryKey: ['POST /api/profile/deletion', 'dry run'],
   queryFn: async () => {

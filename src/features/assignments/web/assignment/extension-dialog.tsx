@@ -37,7 +37,7 @@ export interface Extension {
 }
 
 interface ExtensionDialogProps {
-  /** The extension to ask for; `null` closes the dialog. */
+  /** The extension to edit; `null` closes the dialog. */
   asked: Extension | null;
   /** @param isDone whether dues were changed */
   onClose(isDone: boolean): void;

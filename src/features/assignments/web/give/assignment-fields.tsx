@@ -145,7 +145,7 @@ function DueField({ values, problems, onChange }: FieldProps) {
   );
 }
 
-/** The fields of the message and of the opening. They appear when the tutor asks for them. */
+/** The fields of the message and of the opening. They appear when the tutor opens them. */
 function FurtherFields({ values: { note, opening }, problems, canOpenLater, onChange }: FieldProps & { canOpenLater: boolean }) {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const openingField = useRef<HTMLSelectElement>(null);

@@ -3,5 +3,5 @@ import type * as contract from '../../contract.ts';
 
 export const api = createPageClient<Pick<typeof contract, 'listOwnAssignments'>>();
 
-/** The pupil's own assignments: all that are to be done, and the first page of those that are done. */
+/** The pupil's own assignments: all open assignments, and the first page of the finished assignments. */
 export const ownAssignmentsQuery = api.query('GET /api/assignments');

@@ -13,8 +13,8 @@ interface DeskFrameProps {
   title: string;
   backTo: string;
   /**
-   * Handles Esc, if something on the desk has to be closed first.
-   * @returns whether it has closed something
+   * Handles Esc, if a part of the desk has to be closed first.
+   * @returns whether it has closed a part
    */
   onEscape?: () => boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The keys of the desk. They go by their place on the keyboard, so a Russian layout has the same keys (rule R369). */
+/** The keys of the desk. They are identified by their place on the keyboard, so a Russian layout has the same keys (rule R369). */
 
 export const TOOLS = ['move', 'pen', 'tick', 'cross', 'question', 'frame', 'text', 'eraser'] as const;
 export type Tool = (typeof TOOLS)[number];

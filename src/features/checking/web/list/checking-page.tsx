@@ -13,7 +13,7 @@ import { QuestionsView } from './questions-view.tsx';
 import { texts } from './texts.ts';
 import { WorksView } from './works-view.tsx';
 
-/** `/admin/checking`: the works that wait for a check, and those that can be given out (rule R366). */
+/** `/admin/checking`: the works that wait for a check, and the works that can be given out (rule R366). */
 export function CheckingPage({ groupFilter }: { groupFilter: ReactNode }) {
   const [search] = useSearchParams();
   const view = viewIn(search);

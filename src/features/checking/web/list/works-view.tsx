@@ -61,7 +61,7 @@ export function WorksView({ view, groupFilter }: WorksViewProps) {
             {view === 'ready' && (
               <header className={classes.panelHead}>
                 <h2>{texts.ready.title}</h2>
-                {/* The button is hidden during a search, because only the test and the group narrow what is given out. */}
+                {/* The button is hidden during a search, because only the test and the group narrow the works that are given out. */}
                 {filter.search === '' && (
                   <Button leftSection={<IconSend size={20} stroke={1.75} aria-hidden />} onClick={() => setGivenOut({ testId: filter.testId, groupId: filter.groupId })}>
                     {texts.ready.giveOut(total)}

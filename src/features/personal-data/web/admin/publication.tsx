@@ -21,7 +21,7 @@ interface BeforePublicationProps {
   ask(confirmation: Confirmation): void;
 }
 
-/** Says what is missing before both documents can be published, and has the button that publishes them. */
+/** Lists the facts that are missing before both documents can be published, and has the button that publishes them. */
 export function BeforePublication({ data: { missing, consents }, first, ask }: BeforePublicationProps) {
   const client = useQueryClient();
   const publish = async () => {

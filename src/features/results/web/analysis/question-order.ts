@@ -22,7 +22,7 @@ const URGENCY = ['wrong-key', 'too-hard', 'weak', 'too-easy'] as const satisfies
 const urgencyOf = ({ flags }: NumberedQuestion): number =>
   Math.min(URGENCY.length, ...flags.map((flag) => URGENCY.indexOf(flag)));
 
-/** The questions with a flag; those with a wrong key come first. */
+/** The questions with a flag; the questions with a wrong key come first. */
 export const questionsToCheck = (questions: readonly NumberedQuestion[]): NumberedQuestion[] =>
   sortBy(questions.filter(({ flags }) => flags.length > 0), urgencyOf);
 

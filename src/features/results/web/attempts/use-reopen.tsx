@@ -60,7 +60,7 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
     reopen: (attempt, onReopened) => {
       // The dialog opens at once here: the menu gives the focus only to a dialog that opens while the menu closes.
       if (attempt.isWaiting !== true || checking === undefined) return ask(attempt, 0, onReopened);
-      // If the count fails, the dialog shows no number. The action itself then reports what is wrong.
+      // If the count fails, the dialog shows no number. The action itself then reports the error.
       void checking.countWaiting(testId, attempt.uid).catch(() => 0).then((waiting) => ask(attempt, waiting, onReopened));
     },
     isAsking: confirmation !== null,

@@ -16,7 +16,7 @@ import classes from './delete-users-dialog.module.css';
 import { adminLoss, lossOf, texts } from './texts.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** The users to delete: the user of the panel, or those that are selected in the list. */
+/** The users to delete: the user of the panel, or the users that are selected in the list. */
 export type AskedDeletion = { user: AdminUser } | { uids: readonly string[]; notSeenSince: string | undefined };
 
 interface DeleteUsersDialogProps {

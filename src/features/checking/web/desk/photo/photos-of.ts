@@ -1,4 +1,4 @@
-/** The photos of an answer on the desk: its own photos, those that a tutor has added, and those of the rest of the work. */
+/** The photos of an answer on the desk: its own photos, the photos that a tutor has added, and the photos of the rest of the work. */
 import { isExtendedAnswer, type AnswerPhoto } from '../../../../../domain/checking/extended-answer.ts';
 import type { Check } from '../../../../../domain/checking/given.ts';
 import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
