@@ -54,6 +54,17 @@ describeApiOnce('request bodies', (app) => {
     expect((await client.get('/api/profile')).body).toMatchObject({ user: { nickname: 'Ученик' } });
   });
 
+  test('a request without a body means an empty object, where every key is optional', async () => {
+    const { client } = await app.registerPupil();
+    for (const headers of [{}, json]) {
+      expect((await client.send('POST', '/api/access-requests', undefined, headers)).status).toBeLessThan(202);
+      const { status, body } = await client.send('PATCH', '/api/profile', undefined, headers);
+      expect([status, body]).toMatchObject([400, { code: 'invalid-request', fields: {} }]);
+      expect(Object.keys((body as { fields: object }).fields)).toEqual(['nickname']);
+    }
+    expect((await client.send('POST', '/api/access-requests', undefined, { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
   test('the body of an unauthenticated request is not validated', async () => {
     const { status } = await app.client().send('PATCH', '/api/profile', '{', { 'content-type': 'text/plain' });
     expect(status).toBe(401);

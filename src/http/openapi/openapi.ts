@@ -15,7 +15,7 @@ export interface Operation {
   description: string;
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
-  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
   responses: Record<string, ApiResponse>;
 }
 
@@ -111,7 +111,7 @@ function toOperation(operationId: string, tag: string, endpoint: Endpoint, schem
       ...queryParameters(query),
     ],
     ...(body !== undefined && {
-      requestBody: { required: true as const, content: { 'application/json': { schema: schemas.add(body, 'input', `${capitalized(operationId)}Request`) } } },
+      requestBody: { required: !body.safeParse({}).success, content: { 'application/json': { schema: schemas.add(body, 'input', `${capitalized(operationId)}Request`) } } },
     }),
     ...(bytes !== undefined && {
       requestBody: { required: true as const, content: Object.fromEntries(bytes.types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: bytes.max } }])) },

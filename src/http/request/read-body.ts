@@ -37,16 +37,18 @@ export const NUL_MESSAGE = 'В тексте есть недопустимый с
 const JSON_CONTENT_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * Reads and parses a JSON body.
+ * Reads and parses a JSON body. A request without a body means `{}`: every key of some calls is optional.
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not JSON in UTF-8), `unavailable` (the
  * memory budget is used up)
  */
 export async function readBody(request: BodyRequest, limits: BodyLimits, budget: MemoryBudget): Promise<unknown> {
   const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
+  const hasBody = Number(length ?? 0) > 0 || encoding !== undefined;
+  if (!hasBody && type === '') return {};
   if (!JSON_CONTENT_TYPE.test(type)) throw new AppError('unsupported-media-type');
+  if (!hasBody) return {};
   if (Number(length ?? 0) > limits.bytes) throw new AppError('too-large');
-  const hasBody = length !== undefined || encoding !== undefined;
-  return parseJson(hasBody ? await readBytes(request, limits.bytes, budget) : Buffer.alloc(0), limits.values);
+  return parseJson(await readBytes(request, limits.bytes, budget), limits.values);
 }
 
 /**
