@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskedPage, GivenOut } from '../../../src/features/checking/contract.ts';
+import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { checkBoth, createWorkTest, desk, giveOut, givenPhoto, handIn, list, PATH, pointEach, putCriteria, save, text, workPath } from '../../support/fixtures/checking-fixtures.ts';
 import { createGroup } from '../../support/fixtures/access-fixtures.ts';
@@ -80,14 +81,14 @@ describeApi('giving works out', (app) => {
   test('a pupil asks about a check once, and gets one reply', async () => {
     const admin = await app.signInAdmin();
     const testId = await createWorkTest(app);
-    const pupil = await handIn(app, testId);
+    const pupil = await handIn(app, testId, [1, null, text('Для газообмена.'), null]);
     const of = { testId, uid: pupil.uid };
     const ask = (sent: string, question = 'first', attempt = 1) => pupil.client.put<{ at: string }>(`/api/results/${testId}/asked/${question}`, { attempt, text: sent });
     const reply = (sent: string, question = 'first') => admin.put<{ at: string }>(`${workPath(of)}/${question}/reply`, { attempt: 1, text: sent });
     expectError(await ask('Почему?'), 409, 'not-given-out');
-    await checkBoth(admin, of);
+    await save(admin, of, 'first', { elements: ['a', 'b'], checked: true });
     await giveOut(admin, of);
-    expectError(await ask(' \n '), 400, 'missing-fields');
+    for (const blank of [' \n ', '\u200B']) expectError(await ask(blank), 400, 'missing-fields');
     expectError(await ask('Почему?', 'third'), 404, 'result-not-found');
     expectError(await ask('Почему?', 'first', 2), 404, 'result-not-found');
     expectError(await ask('я'.repeat(501)), 400, 'invalid-request');
@@ -108,6 +109,24 @@ describeApi('giving works out', (app) => {
     expectError(await reply('Нет.'), 409, 'already-replied');
     expect((await read<AskedPage>(admin, `${PATH}/asked`)).asked.filter(({ uid }) => uid === of.uid)).toEqual([]);
     expect((await desk(admin, of)).answers[0]).toMatchObject({ asked: { text: 'Почему?', reply: { text: 'Потому.' } }, given: { asked: { reply: { text: 'Потому.' } } } });
+    // An empty answer may be asked about, too. What is asked leaves with an attempt that is put aside.
+    expectStatus(await ask('А здесь?', 'second'), 201);
+    const { asked } = (await list(admin)).counts;
+    expectStatus(await admin.delete(`/api/admin/tests/${testId}/results/${of.uid}`), 204);
+    expect((await list(admin)).counts.asked).toBe(asked - 1);
+    expect((await read<AskedPage>(admin, `${PATH}/asked`)).asked.filter(({ uid }) => uid === of.uid)).toEqual([]);
+  });
+
+  test('an act over several tests has one entry in the journal, without a subject', async () => {
+    const admin = await app.signInAdmin();
+    const works = await Promise.all([createWorkTest(app), createWorkTest(app)].map(async (test) => workOf(app, await test)));
+    const named = [];
+    for (const work of works) {
+      await checkBoth(admin, work);
+      named.push({ ...work, attempt: 1, revision: (await desk(admin, work)).revision });
+    }
+    expectStatus(await admin.post(`${PATH}/give-out`, { works: named, dryRun: false }), 200);
+    expect((await readAudit(admin, { action: 'works-given-out' })).entries[0]).toMatchObject({ subject: null, details: { count: 2 } });
   });
 
   test('a work that is put aside leaves lists and figures, and may still be checked and given out', async () => {

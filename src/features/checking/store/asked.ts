@@ -6,15 +6,15 @@ import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Asked } from '../../../domain/checking/given.ts';
+import { isBlank } from '../../../domain/fold-signs.ts';
 
 /**
  * The text without spaces at its ends.
  * @throws AppError `missing-fields` if it is blank
  */
 function sentText(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new AppError('missing-fields');
-  return trimmed;
+  if (isBlank(text)) throw new AppError('missing-fields');
+  return text.trim();
 }
 
 /**
