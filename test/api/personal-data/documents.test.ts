@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PersonalData, ShownDocument } from '../../../src/features/personal-data/contract.ts';
 import { createKey } from '../../support/fixtures/access-fixtures.ts';
+import { createWorkTest } from '../../support/fixtures/checking-fixtures.ts';
 import { createBlock, createLesson } from '../../support/fixtures/lesson-fixtures.ts';
 import { OPERATOR, outcomeOf, readPersonalData } from '../../support/fixtures/personal-data-fixtures.ts';
 import { describeApi, expectStatus, type Pupil } from '../../support/test-app.ts';
@@ -118,6 +119,11 @@ describeApi(
       ]);
       expect(changes.policy.map(({ kind, heading }) => `${kind} ${heading}`)).toEqual(['added Кому передаются', 'added Кому передаются', 'removed Кому передаются']);
       expect(changes.policy.map(({ line }) => line).join('\n')).toContain('Видео уроков лежит на rutube.ru.');
+      // The first extended question is a fact of its own.
+      await createWorkTest(app);
+      const { policy, consent } = (await readPersonalData(admin)).changes;
+      expect([policy.length - changes.policy.length, consent.length - changes.consent.length]).toEqual([1, 1]);
+      for (const changed of [policy, consent]) expect(changed.map(({ line }) => line).join('\n')).toMatch(/фотографии\S* развёрнутых ответов/i);
     });
 
     test('the notice for Роскомнадзор says what the site knows, and warns of what is abroad', async () => {

@@ -3,6 +3,7 @@ import type { Operator } from '../../../domain/personal-data/personal-data.ts';
 import { operatorProblem, readOperator } from '../../../domain/personal-data/operator-input.ts';
 import { templateChanges } from '../../../domain/personal-data/template-changes.ts';
 import type { Database } from '../../../db/database.ts';
+import { hasExtendedQuestions } from '../../../db/checking/extended-questions.ts';
 import { countIdle } from '../../../db/users/idle-users.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import { changePersonalData, getNotice, getPersonalData, type PersonalData } from '../contract.ts';
@@ -26,7 +27,15 @@ interface PersonalDataServices {
 /** The endpoints of the operator, the documents, the consents and the notice for Роскомнадзор. */
 export function personalDataEndpoints({ db, days, timeZone, botUrl, cookies, publicOrigin }: PersonalDataServices): Route[] {
   const readFacts = async (operator: Operator | null): Promise<TemplateFacts> =>
-    factsOf({ operator, publicOrigin: publicOrigin(), cookies, botUrl, keys: await store.listKeys(db), videoLinks: await store.videoLinks(db) });
+    factsOf({
+      operator,
+      publicOrigin: publicOrigin(),
+      cookies,
+      botUrl,
+      keys: await store.listKeys(db),
+      videoLinks: await store.videoLinks(db),
+      photos: await hasExtendedQuestions(db),
+    });
 
   const readTemplates = async () => renderTemplates(await readFacts((await store.findSettings(db)).operator));
 

@@ -10,6 +10,7 @@ const SITE: Installation = {
   botUrl: 'https://bot.example.ru/start',
   keys: [],
   videoLinks: [],
+  photos: false,
 };
 const OPERATOR = { ...SITE.operator, backupDays: 30 } as NonNullable<Installation['operator']>;
 const RUTUBE = 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/';
@@ -37,6 +38,7 @@ describe('a fact about the site is told in the policy', () => {
     ['the host of the bot', { botUrl: 'https://t.me/listok_bot' }, '«Написать боту» и «Купить доступ» ведут на t.me.'],
     ['the keys with their rights', { keys: [BOT, { name: 'Касса', rights: ['access:write'] }] }, 'Программы (боты) оператора видят: «Бот» (видит учеников, видит заявки) и «Касса» (открывает доступ).'],
     ['the hosts of videos, each once', { videoLinks: [VK, RUTUBE, RUTUBE] }, 'Видео уроков лежит на rutube.ru и vkvideo.ru.'],
+    ['photos, once the site has questions that are answered with them', { photos: true }, 'Фотографии развёрнутых ответов и замечания к ним.'],
   ])('%s', (_, change, added) => {
     expect(changesBy(change).added).toContain(added);
   });

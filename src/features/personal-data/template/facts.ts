@@ -5,7 +5,7 @@ import { toVideo } from '../../../domain/lessons/video.ts';
 import { NO_OPERATOR, type Operator } from '../../../domain/personal-data/personal-data.ts';
 
 /** Features of the product that the documents have to mention. If the product gets such a feature, its value here becomes `true`. */
-const CAPABILITIES = { reports: false, remarks: false, assignments: true, photos: true, letters: false, push: false } as const;
+const CAPABILITIES = { reports: false, remarks: false, assignments: true, letters: false, push: false } as const;
 
 export interface Installation {
   operator: Operator | null;
@@ -16,6 +16,8 @@ export interface Installation {
   keys: readonly { name: string; rights: readonly KeyRight[] }[];
   /** The video links of the lessons. */
   videoLinks: readonly string[];
+  /** Whether the site has, or had, questions that are answered with photos. */
+  photos: boolean;
 }
 
 type Facts = ReturnType<typeof factsOf>;
@@ -24,12 +26,13 @@ export type TemplateFacts = Facts & Record<string, string | boolean | null>;
 
 const DEFAULT_DAYS = 30;
 
-export function factsOf({ operator, publicOrigin, cookies, botUrl, keys, videoLinks }: Installation) {
+export function factsOf({ operator, publicOrigin, cookies, botUrl, keys, videoLinks, photos }: Installation) {
   const { host, protocol } = new URL(publicOrigin);
   const botHost = new URL(botUrl).hostname;
   const videoHosts = [...new Set(videoLinks.flatMap((link) => hostOfVideo(link) ?? []))].toSorted();
   return {
     ...CAPABILITIES,
+    photos,
     'operator.name': asText(operator?.name) ?? NO_OPERATOR.name,
     'operator.inn': operator?.inn ?? null,
     'operator.email': operator?.email ?? NO_OPERATOR.email,
