@@ -5,7 +5,7 @@ import type { responseMessages } from './response-messages.ts';
 
 /**
  * Expected errors of the API. Each has a stable code for programs and a Russian message for users. Messages of
- * docs/rules.md stand here letter for letter. A message that depends on the case (a field, a number) comes with the
+ * docs/rules.md are here letter for letter. A message that depends on the case (a field, a number) comes with the
  * error itself. Every page loads these messages. Editors also load editor-messages.ts, and the server alone loads
  * response-messages.ts.
  */

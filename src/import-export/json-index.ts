@@ -4,7 +4,7 @@ import { CommandError } from '../cli/command-error.ts';
 
 /** The position of a document in its file, in bytes. */
 export interface ByteRange {
-  /** The name of the document: `collection/id`. In an array the index stands in place of the id. */
+  /** The name of the document: `collection/id`. In an array the index replaces the id. */
   name: string;
   start: number;
   end: number;

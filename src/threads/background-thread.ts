@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../domain/errors.ts';
 import { NICENESS } from './niceness.ts';
 
-/** How long a thread without work lives. */
+/** After which time a thread without work ends, in ms. */
 const IDLE_TIMEOUT_MS = 10_000;
 /** How long the start may take for a thread of low priority on a busy machine. */
 const START_TIMEOUT_MS = 60_000;

@@ -157,7 +157,7 @@ async function keep(db: Database, groupId: string, counted: readonly (Counted & 
     )
     .execute());
   await write.catch((error: unknown) => {
-    // On a full disk, for example, the figures cannot be kept. The caller gets them all the same.
+    // On a full disk, for example, the figures cannot be kept. The caller still gets them.
     if (db.isTransaction || !isDatabaseUnavailable(error)) throw error;
   });
 }

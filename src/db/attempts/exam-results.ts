@@ -27,7 +27,7 @@ export interface ExamResult {
 type OutsideRow = { id: string; name: string };
 
 /**
- * Finds the exam results of some users in the order of time. A result that was written down by hand stands before the
+ * Finds the exam results of some users in the order of time. A result that was written down by hand comes before the
  * attempts of its day.
  * @param zone the site's time zone as an IANA name
  */

@@ -48,8 +48,8 @@ const upsertNote = preparedMutation((db, { uid, testId, revision, servedAt }: Se
 );
 
 /**
- * Notes that a pupil receives a version. If the note cannot be written, on a full disk for example, the pupil gets the
- * version all the same.
+ * Notes that a pupil receives a version. If the note cannot be written, on a full disk for example, the pupil still
+ * gets the version.
  */
 export async function noteServed(db: Database, version: ServedVersion): Promise<void> {
   if ((await selectNote(db, { ...version, since: timeBefore(RENEWAL_MS) })).length > 0) return;

@@ -4,7 +4,7 @@ const SEPARATOR = /[,;\r\n]+/u;
 const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/gu;
 
 /**
- * What may stand before or after an address in a list: quotation marks, brackets, a scheme, the full stop of a
+ * What may be before or after an address in a list: quotation marks, brackets, a scheme, the full stop of a
  * sentence.
  */
 const BEFORE = /^(?:["'«“„(<[]|mailto:)+/iu;

@@ -1,4 +1,4 @@
-/** Materials of a test. A material stands above several questions (rule R320). */
+/** Materials of a test. A material is above several questions (rule R320). */
 import type * as z from 'zod';
 import type * as schema from './material-schema.ts';
 import { isGraded, type Question } from '../questions/question.ts';

@@ -1,4 +1,4 @@
-/** Tests where materials stand on paper (rule R394). */
+/** Tests where materials are printed on paper (rule R394). */
 import { expect, test } from 'vitest';
 import { textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import { materialsAbove } from './printed-materials.ts';

@@ -1,4 +1,4 @@
-/** Finds where materials stand on a sheet: each once, above the first of its questions (rule R394). */
+/** Finds where materials are on a sheet: each once, above the first of its questions (rule R394). */
 import type { Material } from '../materials/material.ts';
 import type { PrintedQuestion } from './variants.ts';
 

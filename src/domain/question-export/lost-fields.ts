@@ -47,7 +47,7 @@ export function commentFor(question: Question, { questions, problems }: Question
   return Object.keys(fields).length === 0 ? null : formatListokComment(fields);
 }
 
-/** The comment that stands in the place of a question which the file must not hold. */
+/** The comment that replaces a question which the file must not hold. */
 export const aloneComment = (question: Question, holdsImages: boolean): string =>
   formatListokComment({
     isAlone: true,
@@ -64,7 +64,7 @@ export function settingsComments(test: ExportedTest): string[] {
   return Object.keys(settings).length === 0 ? [] : [formatListokComment({ ofTest: true, ...settings })];
 }
 
-/** The comment that holds a material. Its images stand elsewhere in the file, or are lost. */
+/** The comment that holds a material. Its images are elsewhere in the file, or are lost. */
 export const materialComment = ({ id, text, images }: Material, holdsImages: boolean): string =>
   formatListokComment({ material: id, text, ...(images.length > 0 && !holdsImages && { hadImages: images.length }) });
 

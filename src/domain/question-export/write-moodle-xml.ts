@@ -70,7 +70,7 @@ function writeQuestion(question: Question): string {
 }
 
 /**
- * Writes a material as a description, which stands before its questions in Moodle too. An import reads the comment
+ * Writes a material as a description, which is before its questions in Moodle too. An import reads the comment
  * above it, and its files.
  */
 function writeMaterial({ text: source, images }: Material): string {

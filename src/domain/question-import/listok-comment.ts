@@ -17,7 +17,7 @@ import { notes, reasons } from './texts.ts';
 const MARK = /^\s*listok:\s*/;
 
 const Fields = z.object({
-  /** The name of the test. It stands in a comment of its own. */
+  /** The name of the test. It is in a comment of its own. */
   name: z.string().optional(),
   /** The comment holds the settings of the test and nothing else. */
   ofTest: z.literal(true).optional(),
@@ -27,13 +27,13 @@ const Fields = z.object({
   hadImage: z.literal(true).optional(),
   /** The format cannot express the question. The comment holds all of it, and the lines only show it. */
   isWhole: z.literal(true).optional(),
-  /** Moodle would refuse the question. It stands only in the comment, and no lines follow. */
+  /** Moodle would refuse the question. It is only in the comment, and no lines follow. */
   isAlone: z.literal(true).optional(),
   /**
    * The names of the members whose values are texts with JSON in them, because braces end comments and begin answers.
    */
   nested: z.array(z.string()).optional(),
-  /** The context stands before the question in the same text. This is the number of its characters. */
+  /** The context is before the question in the same text. This is the number of its characters. */
   contextLength: z.number().int().positive().optional(),
 });
 const ListokFields = Fields.catchall(z.unknown());
@@ -107,7 +107,7 @@ export function takeTestFields(report: ImportReport, line: number, fields: Listo
 }
 
 /**
- * Takes a question that stands only in a comment.
+ * Takes a question that is only in a comment.
  * @param imageOf checks a data URL; left out when the format has no images
  */
 export function takeAlone(report: ImportReport, line: number, fields: ListokFields, imageOf: (dataUrl: string) => string | null = () => null): void {

@@ -23,7 +23,7 @@ const CLOSE_OBJECT = 0x7d;
  */
 export function exceedsJsonLimits(json: Buffer, maxValues: number): boolean {
   let values = 0;
-  /** For each open object the number of its members so far, the outermost object first; `-Infinity` for an array. */
+  /** The number of members so far of each open object, the outermost object first; `-Infinity` for an array. */
   const members: number[] = [];
   for (let index = 0; index < json.length; index++) {
     switch (json[index]) {

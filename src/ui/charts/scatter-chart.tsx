@@ -38,7 +38,7 @@ const KINDS = ['plain', 'error', 'attention'] as const;
 /** The order in which marks are drawn. Flagged marks are drawn last, because they must stay on top. */
 const LAYER = { plain: 0, attention: 1, error: 2 } as const;
 
-/** A chart of a share against a correlation. The number of a mark stands inside it, and its shape shows its kind. */
+/** A chart of a share against a correlation. The number of a mark is inside it, and its shape shows its kind. */
 export function ScatterChart({ title, summary, points, texts, below }: ScatterChartProps) {
   const isWide = useBreakpoint('tablet');
   const height = isWide ? 360 : 300;

@@ -41,7 +41,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries([...names].sort().map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 };
 
-/** Whether two checks have the same content, in whatever order their ticks and fields stand. */
+/** Whether two checks have the same content, in whatever order they have their ticks and fields. */
 export const isSameCheck = (one: Check, other: Check): boolean => {
   const [first, second] = [one, other].map((check) => JSON.stringify(sorted({ ...check, elements: Object.fromEntries(check.elements.map((id) => [id, true])) })));
   return first === second;

@@ -116,7 +116,7 @@ export class CheckQueue {
     if (conflict !== null) this.#tell(name, { ...conflict, state: conflict.check.checked ? 'checked' : 'started' });
   }
 
-  /** Drops the tutor's own check, for example when the server refuses it for good. */
+  /** Drops the tutor's own check, for example when the server refuses it permanently. */
   giveUp(name: CheckName): void {
     this.store.write(name, null);
   }

@@ -1,4 +1,4 @@
-/** Decides where the materials of a test stand among the shown questions (rule R390). */
+/** Decides at which of the shown questions the materials of a test are placed (rule R390). */
 import type { ShownMaterial } from '../../domain/materials/material.ts';
 import { materialHead } from './texts.ts';
 
@@ -7,7 +7,7 @@ export interface PlacedMaterial {
   /** The numbers of the questions that the material belongs to, from 1. */
   numbers: readonly number[];
   head: string;
-  /** Whether the material stands above this question. The later questions of the material have a button that opens it. */
+  /** Whether the material is above this question. The later questions of the material have a button that opens it. */
   isFirst: boolean;
 }
 

@@ -47,7 +47,7 @@ export default function DraggableRows({ ids, onMove, isDisabled = false, keyboar
         ))}
       </SortableContext>
       {keyboard &&
-        // Without a portal these elements would stand between the rows of the list.
+        // Without a portal these elements would be between the rows of the list.
         createPortal(
           <>
             <span id={describedBy} hidden>

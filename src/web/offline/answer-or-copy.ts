@@ -49,5 +49,5 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
   }
 }
 
-/** Whether the server refuses a request for good: a retry would not change the answer. */
+/** Whether the server refuses a request permanently: a retry would not change the answer. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error) && !isAppError(error, 'consent-required');

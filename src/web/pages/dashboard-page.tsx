@@ -45,7 +45,7 @@ export function DashboardPage() {
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
   const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
-  // All that stands below the greeting appears at once: a part that came later would move the others. Practice is not awaited offline, because
+  // All that is below the greeting appears at once: a part that came later would move the others. Practice is not awaited offline, because
   // it needs the network.
   const isReady = (tests !== undefined || isError) && !assignments.isPending && (!isPracticePending || isOffline);
   const [wasReady, setWasReady] = useState(isReady);

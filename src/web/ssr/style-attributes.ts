@@ -15,7 +15,7 @@ const unescape = (text: string): string => text.replace(/&(?:quot|#x27|amp|lt|gt
 /** Characters that could end a rule or the style element. */
 const UNSAFE = /[<>{}\\]/;
 
-/** @throws Error for a style that cannot stand in a rule */
+/** @throws Error for a style that cannot be written as a rule */
 export function moveStyleAttributes(html: string): { markup: string; styles: string } {
   const ids = new Map<string, number>();
   const markup = html.replace(STYLE_ATTRIBUTE, (_, escaped: string) => {

@@ -51,7 +51,7 @@ export function readAnswers(inside: Piece, context: AnswerContext): Answers {
 const trimStart = ({ text, at }: Piece): Piece => ({ text: text.trimStart(), at: at + text.length - text.trimStart().length });
 
 /**
- * Splits a piece before each of the signs. What stands before the first sign is the first piece, unless it is blank.
+ * Splits a piece before each of the signs. What is before the first sign is the first piece, unless it is blank.
  */
 function split({ text, at }: Piece, signs: RegExp): Piece[] {
   const starts = [...text.matchAll(signs)].map(({ index }) => index);

@@ -37,7 +37,7 @@ interface GiftText extends PlainText {
   format: TextFormat;
 }
 
-/** The plain form of a text. The name of its format may stand before it. */
+/** The plain form of a text. The name of its format may be before it. */
 export const giftText = (hidden: string, defaultFormat: TextFormat): GiftText => readFormatted(hidden, defaultFormat, toPlain);
 
 /** The plain form of an explanation. Explanations are Markdown in the product too, so their marks stay. */

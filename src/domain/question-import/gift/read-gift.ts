@@ -15,7 +15,7 @@ import { giftExplanation, giftText, hideEscapes, itemText, showEscapes } from '.
 interface Block {
   lines: SourceLine[];
   fields: ListokFields;
-  /** The line of a `listok:` comment that stands in the place of a question. */
+  /** The line of a `listok:` comment that replaces a question. */
   aloneAt?: number;
 }
 
@@ -70,7 +70,7 @@ function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] 
   return joinOpenBraces([...blocks, block]);
 }
 
-/** Joins blocks when a blank line stands inside the braces of an answer: it does not end the question. */
+/** Joins blocks when a blank line is inside the braces of an answer: it does not end the question. */
 function joinOpenBraces(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {

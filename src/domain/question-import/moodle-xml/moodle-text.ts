@@ -110,7 +110,7 @@ function plainPath(address: string): string {
   }
 }
 
-/** The image of a question that stands only in a `listok:` comment; `null` for a text that is not an image. */
+/** The image of a question that is only in a `listok:` comment; `null` for a text that is not an image. */
 export function storedImage(dataUrl: string): string | null {
   const bytes = decodeBase64(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '');
   return bytes && imageDataUrl(bytes);

@@ -16,7 +16,7 @@ const lower = (text: string): string => text.toLowerCase();
 const named = (element: XmlElement, ...names: string[]): XmlElement[] => elementsOf(element).filter(({ name }) => names.includes(lower(name)));
 
 /**
- * The names that versions of the program use for one element. A name for plain text stands before a name for formatted
+ * The names that versions of the program use for one element. A name for plain text is before a name for formatted
  * text.
  */
 const QUESTION = ['questiontext', 'question', 'text', 'tasktext'];

@@ -42,7 +42,7 @@ export function readPlatonusLines(lines: readonly TextLine[], report: ImportRepo
   return report.result();
 }
 
-/** Splits lines into the texts between tags. What stands after an end tag belongs to no part. */
+/** Splits lines into the texts between tags. What is after an end tag belongs to no part. */
 function partsOf(lines: readonly TextLine[]): Part[] {
   const parts: Part[] = [];
   let part: Part = { kind: 'outside', isRight: false, lines: [] };

@@ -8,7 +8,7 @@ import { elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 /** A character that no text contains. It marks the place of a blank. */
 const BLANK = '\ue000';
 
-/** The interactions that stand inside a line of text. */
+/** The interactions that are inside a line of text. */
 const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
 
 /** The elements that are reported as not read, with the reason. */

@@ -160,7 +160,7 @@ export function isPreambleList({ signs }: OptionLine, cursor: LineCursor): boole
 export const mayBeginList = ({ label, isProven, signs }: OptionLine): boolean =>
   label === null || (isProven && isLabelAt(label, 0) && (!/^\d/.test(label) || signs.length > 0));
 
-/** Whether all options stand in one line that begins with a sign. Other signs in that line then begin options too. */
+/** Whether all options are in one line that begins with a sign. Other signs in that line then begin options too. */
 export function isOnlyList(line: TextLine, mayHaveOptions: boolean, { nextText }: LineCursor): boolean {
   if (!mayHaveOptions || !/^[+–—-]\s/.test(line.text)) return false;
   return nextText === undefined || readNumber(nextText) !== null || readOption(nextText) === null;

@@ -11,7 +11,7 @@ export interface RawOption {
   label: string | null;
   delimiter: string;
   signs: Sign[];
-  /** Where the option's own mark stands in its line. */
+  /** Where the option's own mark is in its line. */
   side: 'before' | 'behind' | null;
   /** A mark between this option and the option before it in the same line. */
   markBefore: Sign | null;
@@ -32,7 +32,7 @@ export interface RawAnswer {
   source: 'answer' | 'key';
   /** Whether «Ответы» precedes the answer: it may then belong to several questions. */
   isPlural?: boolean;
-  /** Whether the answer stands before the options of its question, if it has options. */
+  /** Whether the answer is before the options of its question, if it has options. */
   isEarly?: boolean;
   /** Whether the answer's key counts in Latin letters. */
   isLatin?: boolean;
@@ -66,7 +66,7 @@ export interface RawQuestion {
   table: { left: string[]; right: string[] } | null;
   faults: string[];
   /**
-   * A fault: marks stand between options, and nothing proves to which side they belong. An answer may still decide it.
+   * A fault: marks are between options, and nothing proves to which side they belong. An answer may still decide it.
    */
   sideFault: string | null;
 }

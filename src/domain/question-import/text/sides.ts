@@ -1,4 +1,4 @@
-/** Decides on which side of an option its mark stands: for each variant, or else for the whole file (rule R230). */
+/** Decides on which side of an option its mark is: for each variant, or else for the whole file (rule R230). */
 import { sortNumbers } from '../../numbers.ts';
 import { notes } from '../texts.ts';
 import type { Part, RawOption, RawQuestion } from './raw-question.ts';

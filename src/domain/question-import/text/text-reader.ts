@@ -34,7 +34,7 @@ export class TextReader {
   #fields: ListokFields = {};
   /** The part that begins with the next number 1, as «Часть В» has named it. */
   #nextPart: string | null = null;
-  /** An answer whose value stands in the next line. */
+  /** An answer whose value is in the next line. */
   #awaited: TextLine | null = null;
 
   /** @param lines the lines, with what the file proves about them */

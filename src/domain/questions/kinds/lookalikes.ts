@@ -1,4 +1,4 @@
-/** Latin letters. At the same places of the next text stand the Cyrillic letters that look alike. */
+/** Latin letters. At the same places of the next text are the Cyrillic letters that look alike. */
 const LATIN = 'ABCEHKMOPTXYaceopxy';
 const CYRILLIC = 'АВСЕНКМОРТХУасеорху';
 const LOOKALIKES = new Map(LATIN.split('').map((letter, index) => [letter, CYRILLIC[index] ?? letter]));

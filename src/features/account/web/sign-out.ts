@@ -19,7 +19,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       const uid = currentUser(client)?.uid ?? null;
-      // Local storage reaches the disk late, so the record is written first. If the device refuses it, the user can leave all the same.
+      // Local storage reaches the disk late, so the record is written first. If the device refuses it, the user can still sign out.
       await Promise.race([recordSignOut(uid), delay(RECORD_PATIENCE_MS)]);
       setSignOutPending(true);
       rememberUser(null);

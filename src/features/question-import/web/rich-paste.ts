@@ -145,7 +145,7 @@ function toLine(pieces: readonly Piece[]): string {
   let isOpen = false;
   for (const { text, isMarked } of pieces) {
     if (isMarked !== isOpen && text.trim() !== '') {
-      // The asterisks stand directly at the words that they mark.
+      // The asterisks are directly at the words that they mark.
       const space = /\s*$/.exec(line)?.[0] ?? '';
       line = isOpen ? `${line.trimEnd()}**${space}` : line;
       line += isMarked ? `${/^\s/.test(text) ? ' ' : ''}**` : '';

@@ -8,7 +8,7 @@ import classes from './explanation.module.css';
 
 interface ExplanationProps {
   name: string;
-  /** The name as it stands within a sentence. */
+  /** The name as it is within a sentence. */
   inSentence?: string;
   explanation: string;
   /** The distance to the explanation in px: the explanation must not cover the figure. */

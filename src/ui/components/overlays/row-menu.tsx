@@ -9,14 +9,14 @@ import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import classes from './row-menu.module.css';
 
-/** An entry of a menu. An item leads to a page, downloads a file or starts an action. A heading stands above the items that follow it. */
-export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** Whether the item deletes something. It then stands apart, in red. */ isDanger?: boolean }));
+/** An entry of a menu. An item leads to a page, downloads a file or starts an action. A heading is above the items that follow it. */
+export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** Whether the item deletes something. Such an item is red and separate from the others. */ isDanger?: boolean }));
 
 interface RowMenuProps {
   /** What the row is about, for the name of the menu. */
   name: string;
   items: readonly MenuItem[];
-  /** `outline` is for a menu that stands beside buttons. */
+  /** `outline` is for a menu that is beside buttons. */
   tone?: 'plain' | 'outline';
 }
 

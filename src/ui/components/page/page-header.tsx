@@ -10,7 +10,7 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons to the right of the title; on phones they are below it. */
   actions?: ReactNode;
-  /** As `isOverPage` of `PageTitle`. */
+  /** The same as `isOverPage` of `PageTitle`. */
   isOverPage?: boolean;
 }
 

@@ -48,7 +48,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
     } catch (failure) {
       rejection = messageOf(failure, editorMessages['invalid-image']);
     }
-    // React renders before the focus moves: with an image, the field stands elsewhere in the page and has another button.
+    // React renders before the focus moves: with an image, the field is elsewhere in the page and has another button.
     flushSync(() => {
       if (resized !== null) onChange(resized, file.name);
       setProblem(rejection);

@@ -7,7 +7,7 @@ export interface SequenceForm {
   text: string;
   /** The line at each shown place. Every line has a place, even a blank line. */
   shown: readonly number[];
-  /** Whether the right order is known. If it is not, the lines stand in the shown order. */
+  /** Whether the right order is known. If it is not, the lines are in the shown order. */
   isOrdered: boolean;
 }
 

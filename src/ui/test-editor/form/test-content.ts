@@ -6,7 +6,7 @@ import { toQuestion, type QuestionForm } from './question-form.ts';
 const ID_MAX_LENGTH = 40;
 
 /**
- * The content of the test. Questions that share a material stand next to each other (rule R320). A question that was moved away, or that came
+ * The content of the test. Questions that share a material are next to each other (rule R320). A question that was moved away, or that came
  * from another test, keeps its material as a copy with an id of its own.
  */
 export function toContent(forms: readonly QuestionForm[]): { questions: Question[]; materials: Material[] } {

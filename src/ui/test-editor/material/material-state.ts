@@ -91,7 +91,7 @@ function restore(state: QuestionsState, id: string): QuestionsState {
   if (removed === undefined) return state;
   const { material } = removed;
   const removedMaterials = state.removedMaterials.filter((each) => each !== removed);
-  // The material returns to those of its questions that still stand next to each other and have no other material.
+  // The material returns to those of its questions that are still next to each other and have no other material.
   const first = state.questions.findIndex((form) => mayHave(form, removed));
   if (first < 0) return { ...state, removedMaterials, loose: [...state.loose, material] };
   const behind = state.questions.slice(first);

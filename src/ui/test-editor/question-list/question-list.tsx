@@ -114,7 +114,7 @@ export function QuestionList({ questions, removed, open, settings = null, materi
       </Fragment>
     );
   };
-  /** The text that says at which place among the questions a lifted row stands. */
+  /** The text that says at which place among the questions a lifted row is. */
   const placeText = (from: number, to: number): string => {
     const lifted = rows[from];
     const move = dropRow(rows, from, to);

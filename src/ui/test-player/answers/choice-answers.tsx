@@ -14,7 +14,7 @@ interface ChoiceAnswersProps {
   isDisabled: boolean;
 }
 
-/** Options of at most this many characters stand side by side. Such options are mostly numbers in an image. */
+/** Options of at most this many characters are side by side. Such options are mostly numbers in an image. */
 const SHORT_OPTION_LENGTH = 3;
 
 export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...group }: ChoiceAnswersProps) {

@@ -12,7 +12,7 @@ interface SequenceReviewProps {
   answer: Answer;
 }
 
-/** The items in the pupil's order. Under each wrong item stands the right item. */
+/** The items in the pupil's order. Under each wrong item is the right item. */
 export function SequenceReview({ question, answer }: SequenceReviewProps) {
   const order = chosenOrder(answer);
   const shown = useShownItem(question.items);

@@ -38,7 +38,7 @@ const isKeyless = ({ answers, groups }: RawQuestion): boolean =>
   answers.length === 0 && !groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
 /**
- * Gives each question of a part its answer when a row of answers stands under the last question and the others have no
+ * Gives each question of a part its answer when a row of answers is under the last question and the others have no
  * key. When the number of answers does not fit, the row may belong to one question or to all: then nobody gets a key.
  */
 export function shareRow({ questions }: Part): void {

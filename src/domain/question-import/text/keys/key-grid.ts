@@ -94,7 +94,7 @@ function variantsInRows(rows: Rows): KeyCell[] | null {
   return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: nameOf(first), number: head === undefined ? String(index + 1) : (questionId(head[index + 1] ?? '') ?? ''), value })));
 }
 
-/** Reads «№ | Вариант 1 | Вариант 2» above «1 | б | а». The names of variants may stand under the word «Вариант». */
+/** Reads «№ | Вариант 1 | Вариант 2» above «1 | б | а». The names of variants may be under the word «Вариант». */
 function variantsInColumns(rows: Rows): KeyCell[] | null {
   const [top = [], second = []] = rows;
   // Roman numbers name variants without the word.

@@ -7,7 +7,7 @@ export interface KeyEntry {
   /** The number of the question, such as «7» or «А1». */
   number: string;
   value: string;
-  /** The text of the pair as it stands in the file. */
+  /** The text of the pair as it is in the file. */
   text: string;
   line: number;
 }

@@ -1,4 +1,4 @@
-/** Decides whether pairs or a table without a heading are a key. A key stands after the questions (rule R235). */
+/** Decides whether pairs or a table without a heading are a key. A key comes after the questions (rule R235). */
 import type { LineCursor } from '../lines/line-cursor.ts';
 import { readAnswer } from '../lines/answer-line.ts';
 import { readNumber, readOption } from '../lines/line-kinds.ts';

@@ -52,7 +52,7 @@ export const lastNumberOf = (cells: readonly TextLine[]): string | undefined => 
 /** Whether a line may be a cell: a number, an answer, a heading, or a word in the place of the answer to a number. */
 export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): boolean {
   if (text.length > MAX_CELL_LENGTH || /\t|\s\|\s|[?:]$/.test(text)) return false;
-  // «б, в, а» and «бва» are rows when no number stands before them.
+  // «б, в, а» and «бва» are rows when no number is before them.
   if (before.length === 0 && questionId(text) === null && isMarkRow(text)) return false;
   if (questionId(text) !== null || isShortAnswer(text)) return true;
   if (before.length === 0) return /^(?:№|номер|вопрос|задание|ответ)\p{L}{0,3}(?:\s\p{L}{1,10})?$/iu.test(text);
@@ -62,7 +62,7 @@ export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): bool
 }
 
 /**
- * Reads the answers of cells that stand one below another. Numbers and answers alternate, or all numbers precede all
+ * Reads the answers of cells that are one below another. Numbers and answers alternate, or all numbers precede all
  * answers.
  * @returns a row of answers when there are no numbers; `null` when the cells can be read in two ways or in none
  */

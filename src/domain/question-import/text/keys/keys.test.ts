@@ -1,4 +1,4 @@
-/** Tests where a key may stand, and to which question a list of pairs belongs (rules R231, R235). */
+/** Tests where a key may be, and to which question a list of pairs belongs (rules R231, R235). */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../../test/support/brief-question.ts';
 import { notes, reasons } from '../../texts.ts';
@@ -55,7 +55,7 @@ describe('a key', () => {
     // The lines name variants.
     ...['1 вар.: 1-а, 2-б\n2 вар.: 1-б, 2-а', '1в.: 1-а; 2-б\n2в.: 1-б; 2-а', 'Вар. 1: 1-а, 2-б\nВар. 2: 1-б, 2-а'].map((key): [string, string[]] => [`${VARIANTS}Ответы\n${key}`, BOTH_VARIANTS]),
     [`${VARIANTS}Ответы: 1 вариант – 1а, 2б; 2 вариант – 1б, 2а.`, BOTH_VARIANTS],
-    // The answers stand in the order of the questions.
+    // The answers are in the order of the questions.
     ...['б, а', 'ба', 'б; а', 'б а', 'нет, да'].map((row): [string, string[]] => [`${TWO}Ответы: ${row}`, ['Раз? [да | *нет]', 'Два? [*да | нет]']]),
     [`${TWO}Ключ к тесту:\nб, а`, ['Раз? [да | *нет]', 'Два? [*да | нет]']],
     [`${THREE}Ответы: 2 1 2`, ['Раз? [да | *нет]', 'Два? [*да | нет]', 'Три? [да | *нет]']],

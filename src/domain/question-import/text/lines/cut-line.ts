@@ -92,7 +92,7 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
   return list[0] === found[start] ? list : [];
 }
 
-/** Finds the labels of options that stand in two columns: «1) … 3) … 2) … 4) …». Each label must occur once. */
+/** Finds the labels of options that are in two columns: «1) … 3) … 2) … 4) …». Each label must occur once. */
 function columnsFrom(start: number, found: readonly Found[]): Found[] {
   const first = found[start];
   if (first === undefined || first.delimiter === '.' || !isLabelAt(first.label, 0)) return [];
@@ -105,7 +105,7 @@ function columnsFrom(start: number, found: readonly Found[]): Found[] {
 /**
  * Splits a line before each label of a list: «А) да Б) нет».
  * @param placeOf returns how many labels of such a list the question already has
- * @param hasRows whether an item may stand beside a row: «А) АТФ 1) энергия», «1) АТФ А) энергия»
+ * @param hasRows whether an item may be beside a row: «А) АТФ 1) энергия», «1) АТФ А) энергия»
  */
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
   const { text } = line;
@@ -129,7 +129,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
   // A letter with a full stop inside an option is an initial, or names a statement: «3) верны А. и Б.».
   const isInside = ([first]: readonly Found[]): boolean => digits?.[0] !== undefined && isBracketed(digits) && first !== undefined && first.index > digits[0].index;
   const letters = ofKind('letter').find(isBracketed) ?? ofKind('letter').find((list) => hasRows || !isInside(list));
-  // Rows and the items beside them may stand in one line: «А) … 1) …».
+  // Rows and the items beside them may be in one line: «А) … 1) …».
   const chosen = [...(letters ?? []), ...(digits ?? [])];
   if (chosen.length > 0) return cutOptions(line, chosen);
   const [row, item] = found;

@@ -31,7 +31,7 @@ export function proveLabels(lines: readonly TextLine[]): TextLine[] {
     let run: Candidate[] = [];
     const close = (): void => {
       const above = texts[(run[0]?.place ?? 0) - 1]?.bare ?? '';
-      // «А. 2» and «Б. 1» are the answer to a match, unless a question stands right above them.
+      // «А. 2» and «Б. 1» are the answer to a match, unless a question is right above them.
       const isPairs = !asks.itself(above) && run.every(({ rest }) => /^\d{1,2}[.;,]?$/.test(rest));
       if (run.length > 1 && !isPairs) for (const { line } of run) if (!proven.has(line)) proven.set(line, style);
       run = [];

@@ -17,7 +17,7 @@ const SMALL_LOOKALIKE = 'асеорху';
 export const foldLabel = (label: string): string =>
   label.toUpperCase().replace(/[A-Z]/g, (letter) => LOOKALIKE[LATIN.indexOf(letter)] ?? letter);
 
-/** Whether a label may stand at a place of a list, from 0. It may be a Cyrillic letter, a Latin letter or a number. */
+/** Whether a label may be at a place of a list, from 0. It may be a Cyrillic letter, a Latin letter or a number. */
 export function isLabelAt(label: string, place: number): boolean {
   if (/^\d+$/.test(label)) return Number(label) === place + 1;
   const folded = foldLabel(label);

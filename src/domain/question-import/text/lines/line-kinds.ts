@@ -52,7 +52,7 @@ export interface OptionLine {
   /** Whether the lines beside the option, or its bracket, prove that the letter is a label. */
   isProven: boolean;
   signs: Sign[];
-  /** Where the option's own mark stands: at the start of the line or at its end; `null` without a mark. */
+  /** Where the option's own mark is: at the start of the line or at its end; `null` without a mark. */
   side: 'before' | 'behind' | null;
   rest: TextLine;
 }

@@ -8,7 +8,7 @@ import { formattingOf, isKey, isTable, slice, type TextLine } from './text-line.
 
 const SITE_NUMBER = /^\d{4,7}\s?[.)]\s/;
 
-/** A numbered line. A mark may stand before the number. */
+/** A numbered line. A mark may be before the number. */
 interface Item {
   /** The place of the line among the lines that have a text. */
   place: number;

@@ -1,5 +1,5 @@
 /**
- * Handles labels and headings that stand in lines of their own, as in text that was copied from web pages (rule R239).
+ * Handles labels and headings that are in lines of their own, as in text that was copied from web pages (rule R239).
  */
 import { readAnswer } from './answer-line.ts';
 import { readExplanation, readNumber, readOption } from './line-kinds.ts';
@@ -12,8 +12,8 @@ const MOST_OPTIONS = 12;
 const isPlain = (line: TextLine): boolean => line.text !== '' && line.image === undefined && line.list === undefined && !isTable(line) && !isKey(line);
 
 /**
- * Joins «а)» in its own line with «ядро» below it to «а) ядро», if two or more labels stand so. Labels directly below
- * each other are a column of a key.
+ * Joins «а)» in its own line with «ядро» below it to «а) ядро», if two or more labels have this form. Labels directly
+ * below each other are a column of a key.
  */
 export function joinLabels(lines: readonly TextLine[]): TextLine[] {
   const isAlone = (line: TextLine): boolean => isPlain(line) && LABEL_ALONE.test(line.text);

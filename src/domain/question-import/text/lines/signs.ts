@@ -4,7 +4,7 @@
  */
 export type Sign = '+' | '*' | '-';
 
-/** The spellings of marks. A sign in brackets has its meaning wherever it stands. */
+/** The spellings of marks. A sign in brackets has its meaning wherever it is. */
 const PLAIN_PLUS = String.raw`\+`;
 const PLUS = String.raw`\(\s?\+\s?\)|\[\s?\+\s?\]`;
 const STAR = String.raw`\*|[✓✔☑☒✅]\ufe0f?|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
@@ -51,7 +51,7 @@ export const markBehindLabel = (text: string): Mark | null => (MAY_BEGIN.test(te
 const TAIL = 40;
 /**
  * Matches a mark at the end of a text. A `+` close to the sign of an element is a charge: «Na+». After a Russian word
- * it is a mark. Punctuation may stand before or after it: «да;+», «да +;».
+ * it is a mark. Punctuation may be before or after it: «да;+», «да +;».
  */
 const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?]|[а-яё]{2})(?<!резус)\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
 
@@ -124,7 +124,7 @@ export const KEYWORD_INSIDE = new RegExp(
   'gu',
 );
 
-/** Matches headings of what stands before or after a test and does not belong to it. */
+/** Matches headings of what is before or after a test and does not belong to it. */
 export const APPENDIX = /^(?:список (?:\p{L}{1,20} ){0,2}(?:литературы|источников)|(?:\p{L}{1,20} )?(?:литература|источники|интернет-ресурсы|интернет-источники)|(?:критерии|нормы|шкала|система) (?:\p{L}{1,20} ){0,2}оцен\p{L}{1,10}|критерии|оценивание(?: работы)?)[^?]{0,40}$/iu;
 
 /** Matches the texts around a question on a Moodle page. */

@@ -22,7 +22,7 @@ export interface TextLine {
    * file.
    */
   isContinuation?: boolean;
-  /** Whether other text stands before it in the same line. */
+  /** Whether other text is before it in the same line. */
   isInside?: boolean;
   /** The data URL of an image in this line. */
   image?: string;

@@ -10,7 +10,7 @@ import type { WorkScore } from './work-state.ts';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const End = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>;
 
-/** A part of the points. The number stands out from the words. */
+/** A part of the points. The number is emphasized. */
 const Part = ({ got, children }: { got: number; children: string }) => (
   <span>
     <b>{got}</b>

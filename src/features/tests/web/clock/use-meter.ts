@@ -12,7 +12,7 @@ export interface Measured {
   attempt: number;
   /** The keys of the questions, in their order. */
   keys: readonly string[];
-  /** Whether the pupil can answer: after the submission, no more time counts. */
+  /** Whether the pupil can answer. After the submission no more time is measured. */
   isRunning: boolean;
 }
 

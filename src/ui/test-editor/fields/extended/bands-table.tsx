@@ -150,7 +150,7 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
   );
 }
 
-/** On a phone the heading of the column stands before each control. Screen readers read it as a part of the name of the control. */
+/** On a phone the heading of the column is before each control. Screen readers read it as a part of the name of the control. */
 const Cell = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <div className={classes.cell}>
     <span className={classes.caption} aria-hidden>
