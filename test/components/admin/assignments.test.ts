@@ -326,4 +326,6 @@ test('The page of a lesson says for whom its block is closed and opens it, and a
   await browser.open(address);
   await browser.see('Урок удалён');
   expect(screen.queryByRole('button', { name: /^Напомнить/ })).toBeNull();
+  await browser.open(`/admin/users/${pupil.uid}`);
+  await browser.see('Урок удалён');
 });

@@ -164,6 +164,25 @@ async function expectLayout(page: Page, testAddress: string): Promise<void> {
   await expect.poll(async () => Math.abs((await boxOf(panel)).y - (await boxOf(title)).y)).toBeLessThan(4);
 }
 
+/** Expects the sections of the administration to take two lines on a phone, if many works and requests wait (rule R78). */
+async function expectSectionsInTwoLines(page: Page): Promise<void> {
+  const numbers = [
+    ['**/api/admin/access-requests?*', { open: 128 }],
+    ['**/api/admin/checking?*', { used: true, counts: { waiting: 128, ready: 0, asked: 0 } }],
+  ] as const;
+  for (const [address, change] of numbers) {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
+    });
+  }
+  await page.goto('/admin');
+  const sections = page.getByRole('navigation', { name: 'Разделы админки' }).getByRole('link');
+  for (const name of [/^Проверка, ждут 128/, /^Заявки, 128/]) await expect(sections.and(page.getByRole('link', { name }))).toBeVisible();
+  const lineCount = () => sections.evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+  await expect.poll(lineCount).toBe(2);
+}
+
 test('A title beside a badge or buttons is not split within a word, and the layout follows the screen', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Жизнедеятельность многоклеточных организмов'));
   await site.createTest(twoQuestions('Классификация'));
@@ -193,4 +212,5 @@ test('A title beside a badge or buttons is not split within a word, and the layo
   await page.setViewportSize(SCREENS.phone);
   const fontSize = () => title.evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
   await expect.poll(fontSize, { message: 'font size of h1 on phones' }).toBeGreaterThanOrEqual(27);
+  await expectSectionsInTwoLines(page);
 });

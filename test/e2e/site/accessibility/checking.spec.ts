@@ -10,6 +10,9 @@ import { noisyPng } from '../../support/images.ts';
 import { failedLoad } from '../../support/console-errors.ts';
 import { LONG_NAME } from '../../support/long-name.ts';
 
+/** An answer that two lines of the desk hold on a desktop, and not on a phone. */
+const TWO_LINES = 'Через устьица лист поглощает углекислый газ, отдаёт кислород и испаряет воду, а ночью они закрыты.';
+
 test.slow();
 test.use({ reducedMotion: 'reduce', trace: 'off' });
 
@@ -35,7 +38,7 @@ test('The pages of checking are accessible', async ({ page, site, openDevice, co
   expect(photos).toHaveLength(1);
   // The page may still send a draft while the test is handed in by another request.
   consoleErrors.expect(failedLoad(409));
-  expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: 'Для газообмена.', photos }, null] } })).status()).toBe(201);
+  expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: TWO_LINES, photos }, null] } })).status()).toBe(201);
   await pupil.goto('/dashboard');
   await pupil.getByRole('link', { name: 'Посмотреть результат' }).click();
   await expect(pupil.getByRole('heading', { level: 2, name: 'Разбор ответов' })).toBeVisible();
@@ -68,8 +71,11 @@ test('The pages of checking are accessible', async ({ page, site, openDevice, co
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.setViewportSize(SCREENS.phone);
+  const wholeText = page.getByRole('button', { name: 'Показать весь текст' });
+  await expect(wholeText).toBeVisible();
   await expectAccessible(page, 'the desk on a phone', 'phone');
   await page.setViewportSize(SCREENS.desktop);
+  await expect(wholeText).toHaveCount(0);
   await page.getByRole('button', { name: 'Дальше' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Работа проверена' })).toBeVisible();
   await expectAccessible(page, 'the end of a work');

@@ -32,7 +32,7 @@ export function AssignmentHeader({ assignment, questionCount, actions }: { assig
           <IconCalendarCheck size={18} stroke={1.75} aria-hidden />
           {texts.given(shortDate(createdAt), createdBy?.nickname ?? null)}
         </span>
-        {status === 'scheduled' && <AssignmentTags {...assignment} target={{ ...target, resting: null }} counts={{ ...assignment.counts, locked: 0 }} />}
+        {status === 'scheduled' && <AssignmentTags target={{ ...target, resting: null }} status={status} opensAt={assignment.opensAt} />}
       </div>
       <AudienceTags groups={groups} pupils={pupils} />
       {note !== null && (

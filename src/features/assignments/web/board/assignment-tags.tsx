@@ -4,8 +4,13 @@ import type { Assignment } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { useDueWords } from '../use-due-words.ts';
 
+interface AssignmentTagsProps extends Pick<Assignment, 'target' | 'status' | 'opensAt'> {
+  /** How many pupils cannot open the block; `undefined` where nothing is said of all pupils. */
+  locked?: number;
+}
+
 /** Tags with the special states of an assignment: it opens later, its target is not available, its block is closed to some pupils. */
-export function AssignmentTags({ target: { kind, resting }, status, opensAt, counts }: Pick<Assignment, 'target' | 'status' | 'opensAt' | 'counts'>) {
+export function AssignmentTags({ target: { kind, resting }, status, opensAt, locked = 0 }: AssignmentTagsProps) {
   const { opening } = useDueWords();
   return (
     <>
@@ -19,7 +24,7 @@ export function AssignmentTags({ target: { kind, resting }, status, opensAt, cou
           {texts.resting(resting, kind)}
         </StatusBadge>
       )}
-      {counts.locked > 0 && resting === null && <StatusBadge kind="attention">{texts.locked(counts.locked)}</StatusBadge>}
+      {locked > 0 && resting === null && <StatusBadge kind="attention">{texts.locked(locked)}</StatusBadge>}
     </>
   );
 }

@@ -53,12 +53,14 @@ function AssignmentRow({ assignment, isPast, items }: { assignment: Assignment; 
   return (
     <tr>
       <td className={classes.name}>
-        <Link to={assignmentPath(id)} className={classes.link}>
-          {target.name}
-        </Link>{' '}
-        <span className={classes.note}>{allTexts.kinds[target.kind]}</span>
+        <div>
+          <Link to={assignmentPath(id)} className={classes.link}>
+            {target.name}
+          </Link>{' '}
+          <span className={classes.note}>{allTexts.kinds[target.kind]}</span>
+        </div>
         <div className={classes.tags}>
-          <AssignmentTags {...assignment} />
+          <AssignmentTags target={target} status={status} opensAt={assignment.opensAt} locked={counts.locked} />
         </div>
       </td>
       <td className={classes.audience}>

@@ -88,7 +88,8 @@ function Row({ assignment, own, Reopening, onExtend, onRemind }: RowProps) {
         </div>
       </div>
       <div className={classes.badges}>
-        {!isDone && (status === 'scheduled' ? <AssignmentTags {...assignment} /> : <MissingBadges {...own} />)}
+        {!isDone && <AssignmentTags target={target} status={status} opensAt={assignment.opensAt} />}
+        {!isDone && status !== 'scheduled' && <MissingBadges {...own} />}
         {isDone && state === 'checking' && <CheckingBadge />}
         {isDone && state !== 'checking' && (
           <StatusBadge kind="done">{lateDays === null ? (takenBefore ? allTexts.takenBefore : state === 'checked' ? allTexts.states.checked : allTexts.states.handedIn) : allTexts.later(lateDays)}</StatusBadge>
@@ -105,7 +106,11 @@ function Row({ assignment, own, Reopening, onExtend, onRemind }: RowProps) {
           });
           return (
             <>
-              {items.length > 0 && <RowMenu name={target.name} items={items} />}
+              {items.length > 0 && (
+                <div className={classes.menu}>
+                  <RowMenu name={target.name} items={items} />
+                </div>
+              )}
               {dialog}
             </>
           );

@@ -18,7 +18,7 @@ import {
   IconZoomOut,
   type Icon,
 } from '@tabler/icons-react';
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { photoAddress } from '../../../../../domain/checking/photos/photo-path.ts';
 import type { Check, DeletedPhotos, Mark, ReviewPhotos } from '../../../../../domain/checking/given.ts';
 import { nextTurn, noteOf, numberedNotes } from '../../../../../ui/photo-marks/geometry.ts';
@@ -94,12 +94,24 @@ const Thumbnail = ({ photo, isShown, onShow }: { photo: DeskPhoto; isShown: bool
 
 function TypedAnswer({ text, isAlone }: { text: string; isAlone: boolean }) {
   const [isOpen, setOpen] = useState(isAlone);
+  const [isCut, setCut] = useState(false);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const element = answer.current;
+    // While the whole text is visible, nothing tells whether two lines would hold it.
+    if (element === null || isOpen) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
   return (
     <div className={classes.typed} data-alone={isAlone || undefined}>
       <div className={classes.paper}>
         <h2>{texts.typed(text.length)}</h2>
-        <p data-open={isOpen || undefined}>{text}</p>
-        {!isAlone && (
+        <p ref={answer} data-open={isOpen || undefined}>
+          {text}
+        </p>
+        {!isAlone && isCut && (
           <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? texts.foldText : texts.wholeText}
           </Button>
