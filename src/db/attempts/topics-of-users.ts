@@ -45,7 +45,7 @@ export async function addTopicPoints(
     const questions = await countedQuestions(db, version, current.get(version.testId));
     taken.push(questions);
     for (const row of ofVersion) {
-      totals.incrementCounter(questions, JSON.parse(row.answers) as Answer[]);
+      totals.addAnswers(questions, JSON.parse(row.answers) as Answer[]);
       totals.addGiven(questions, givenOf(row));
     }
   }

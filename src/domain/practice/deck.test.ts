@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toQuestion, type LessonQuestion } from '../lessons/lesson.ts';
 import type { Answer } from '../questions/question.ts';
-import { incrementCounter, compareWithCurrent, type Card, type DeckAttempt, type DeckVersion } from './deck.ts';
+import { updateCards, compareWithCurrent, type Card, type DeckAttempt, type DeckVersion } from './deck.ts';
 
 const ZONE = 'Europe/Moscow';
 const [MARCH, APRIL, MAY] = ['2026-03-02T09:00:00.000Z', '2026-04-02T09:00:00.000Z', '2026-05-02T09:00:00.000Z'];
@@ -27,7 +27,7 @@ const attempt = (number: number, answers: Answer[], change: Partial<DeckAttempt>
 const regraded = (number: number, answers: Answer[], after: DeckVersion): DeckAttempt =>
   attempt(number, answers, { regradedAt: MAY, version: after, before: first });
 
-const add = (cards: Card[], ...attempts: DeckAttempt[]): Card[] => attempts.reduce((deck, each) => incrementCounter(deck, each, ZONE), cards);
+const add = (cards: Card[], ...attempts: DeckAttempt[]): Card[] => attempts.reduce((deck, each) => updateCards(deck, each, ZONE), cards);
 const summaryOf = (cards: readonly Card[]) => cards.map(({ questionKey, reviewedAt, leftAt }) => ({ questionKey, reviewedAt, leftAt }));
 
 describe('the cards of a test', () => {

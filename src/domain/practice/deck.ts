@@ -52,7 +52,7 @@ const isMistake = (question: GradedQuestion, answer: Answer): boolean => verdict
  * Brings the cards up to date with a new or regraded attempt. A repeated call with the same attempt changes nothing.
  * @returns all cards, without those that another card has replaced
  */
-export function incrementCounter(cards: readonly Card[], attempt: DeckAttempt, zone: string): Card[] {
+export function updateCards(cards: readonly Card[], attempt: DeckAttempt, zone: string): Card[] {
   let deck = [...cards];
   attempt.version.questions.forEach((question, place) => {
     const questionKey = attempt.version.keys[place];

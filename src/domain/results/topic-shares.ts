@@ -39,7 +39,7 @@ export class TopicTotals {
     });
   }
 
-  incrementCounter(questions: readonly Question[], answers: readonly Answer[]): void {
+  addAnswers(questions: readonly Question[], answers: readonly Answer[]): void {
     questions.forEach((question, index) => {
       if (!isAutomatic(question)) return;
       const points = scoreOf(question, answers[index] ?? null);

@@ -54,6 +54,14 @@ describe('pointers on a photo', () => {
     expect(kinds(effects)).toEqual(['begin', 'drawn', 'pan', 'begin']);
   });
 
+  it('the palm of a hand neither ends the stroke of a stylus nor prevents it', () => {
+    const palm = at(90, 90, 'touch', 2);
+    const duringStroke = run(press(at(0, 0, 'pen'), TOOL), press(palm, TOOL), drag(at(9, 0, 'pen')), lift(palm), lift(at(9, 0, 'pen')));
+    expect(kinds(duringStroke)).toEqual(['begin', 'draw', 'drawn']);
+    const beforeStroke = run(press(palm, TOOL), press(at(0, 0, 'pen'), TOOL), drag(palm), drag(at(9, 0, 'pen')), lift(at(9, 0, 'pen')), lift(palm));
+    expect(kinds(beforeStroke)).toEqual(['begin', 'cancel', 'begin', 'draw', 'drawn']);
+  });
+
   it('Space moves the photo also with a tool', () => {
     expect(kinds(run(press(at(0, 0, 'mouse'), { hasTool: true, isMoving: true }), drag(at(9, 0, 'mouse'))))).toEqual(['pan']);
   });

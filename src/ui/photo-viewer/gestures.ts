@@ -42,7 +42,14 @@ type Step = [Gestures, Effect[]];
 /** A shorter movement counts as none, in CSS pixels. */
 const STILL = 6;
 
-export function down(state: Gestures, pointer: Pointer, { hasTool, isMoving }: Settings): Step {
+export function down(state: Gestures, pointer: Pointer, settings: Settings): Step {
+  // The palm of the hand touches the screen while a stylus draws. It neither ends the stroke nor prevents the next stroke.
+  if (pointer.type === 'touch' && state.pointers.some(({ type }) => type === 'pen')) return [state, []];
+  if (pointer.type === 'pen' && state.pointers.some(({ type }) => type === 'touch')) {
+    const [next, effects] = down({ ...NO_GESTURE, hasStylus: true }, pointer, settings);
+    return [next, state.mode === 'draw' ? [{ type: 'cancel' }, ...effects] : effects];
+  }
+  const { hasTool, isMoving } = settings;
   const hasStylus = state.hasStylus || pointer.type === 'pen';
   const pointers = [...state.pointers.filter(({ id }) => id !== pointer.id), pointer];
   const next = { ...state, pointers, hasStylus };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PracticeCardsTable } from '../../../db/attempts/tables.ts';
-import { incrementCounter, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
+import { updateCards, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { findVersions } from './versions.ts';
@@ -35,7 +35,7 @@ export async function refreshDeck(
     // Old results of lesson tests have no time. The registration of the account is the earliest possible time.
     const timestamp = notLaterThanNow(row.timestamp ?? signedInAt);
     const attempt = { ...row, answers, timestamp, version, before: versions.get(revisionBefore(row)) ?? null };
-    cards = incrementCounter(cards, attempt, zone);
+    cards = updateCards(cards, attempt, zone);
   }
   const currentVersion = versions.get(current ?? 0);
   if (currentVersion !== undefined) {

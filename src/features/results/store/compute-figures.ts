@@ -46,7 +46,7 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
       otherAttempts += 1;
       const questions = versions.get(attempt.revision) ?? (await findVersion(db, testId, attempt.revision)).questions;
       versions.set(attempt.revision, questions);
-      topics.incrementCounter(questions, attempt.answers);
+      topics.addAnswers(questions, attempt.answers);
       topics.addGiven(questions, attempt.given);
     }
   }

@@ -31,10 +31,10 @@ export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
   const tests: GradebookTest[] = [];
   for (const { id, name, maxScore: max, revision, publishedRevision } of rows) {
     if (revision === publishedRevision) tests.push({ id, name, maxScore: max, deleted: false });
-    else if (taken.has(id)) tests.push({ ...(await lastPublished(db, id, publishedRevision)), deleted: false });
+    else if (taken.has(id)) tests.push(await lastPublished(db, id, publishedRevision, false));
     taken.delete(id);
   }
-  const deleted = await Promise.all([...taken].toSorted().map((id) => lastPublished(db, id, null)));
+  const deleted = await Promise.all([...taken].toSorted().map((id) => lastPublished(db, id, null, true)));
   return [...tests, ...deleted];
 }
 
@@ -42,7 +42,7 @@ export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
  * The last published version of a test that is deleted, or that was unpublished after it had results.
  * @param known the revision, if it is known
  */
-async function lastPublished(db: Database, id: string, known: number | null): Promise<GradebookTest> {
+async function lastPublished(db: Database, id: string, known: number | null, deleted: boolean): Promise<GradebookTest> {
   const { name, revision } = await db
     .selectFrom('testVersions')
     .select(['name', 'revision'])
@@ -52,7 +52,7 @@ async function lastPublished(db: Database, id: string, known: number | null): Pr
     .limit(1)
     .executeTakeFirstOrThrow();
   const { questions } = await findVersion(db, id, revision);
-  return { id, name, maxScore: maxScore(questions), deleted: true };
+  return { id, name, maxScore: maxScore(questions), deleted };
 }
 
 /** Whether a user counts as a pupil. Admins count only if they have results. */

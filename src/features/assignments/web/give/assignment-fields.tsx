@@ -30,8 +30,8 @@ import type { GiveValues, Problems } from './values.ts';
 interface AssignmentFieldsProps {
   formRef: RefObject<HTMLFormElement | null>;
   target: NamedTarget;
-  /** The id of the group that stays chosen when the tutor chooses another target; empty for none. `null` if the target cannot be changed. */
-  otherPath: string | null;
+  /** The id of the group that the link to another target keeps; empty for none. `null` if the target cannot be changed. */
+  groupOfLink: string | null;
   catalog: Catalog;
   findPeople: FindPeople;
   values: GiveValues;
@@ -46,7 +46,7 @@ interface AssignmentFieldsProps {
 }
 
 /** The fields of an assignment, beside the effects of a save. */
-export function AssignmentFields({ formRef, target, otherPath, catalog, findPeople, values, due, canOpenLater, problems, preview, saving, onChange, onSubmit }: AssignmentFieldsProps) {
+export function AssignmentFields({ formRef, target, groupOfLink, catalog, findPeople, values, due, canOpenLater, problems, preview, saving, onChange, onSubmit }: AssignmentFieldsProps) {
   const hasAudience = values.groupIds.length + values.people.length > 0;
   const isPhone = !useBreakpoint('tablet');
   const submit = (
@@ -75,8 +75,8 @@ export function AssignmentFields({ formRef, target, otherPath, catalog, findPeop
               <b>{target.name}</b>
               <div className={classes.hint}>{target.about}</div>
             </div>
-            {otherPath !== null && (
-              <Button component={Link} to={givePath(otherPath === '' ? {} : { group: otherPath })} variant="subtle">
+            {groupOfLink !== null && (
+              <Button component={Link} to={givePath(groupOfLink === '' ? {} : { group: groupOfLink })} variant="subtle">
                 {texts.other}
               </Button>
             )}

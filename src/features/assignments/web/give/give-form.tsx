@@ -117,7 +117,7 @@ export function GiveForm({ catalog, findPeople, loaded, target, initial, restore
         <AssignmentFields
           formRef={form}
           target={named}
-          otherPath={loaded === null ? group?.id ?? '' : null}
+          groupOfLink={loaded === null ? group?.id ?? '' : null}
           {...{ catalog, findPeople, values, preview, saving }}
           due={chosenDay(values.due, today, stored?.due).chosen}
           canOpenLater={stored === null || stored.status === 'scheduled'}

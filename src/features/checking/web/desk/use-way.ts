@@ -65,7 +65,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
   const go = (stop: DeskPlace): void => void navigate(toOf(stop), { replace: true });
 
   const ahead = [...stops.slice(place + 1), ...stops.slice(0, Math.max(0, place))].filter(waits).slice(0, 2);
-  const aheadKey = ahead.map(({ uid, question }) => `${uid} ${question}`).join();
+  const aheadKey = ahead.map(({ uid, attempt, question }) => `${uid} ${attempt} ${question}`).join();
   useEffect(() => {
     let isOver = false;
     void (async () => {
