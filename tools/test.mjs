@@ -11,8 +11,9 @@ import { countOfStage, describeCost, failuresOf, inSeconds, slowestOf } from './
 /** @typedef {import('./test-report.mjs').Report} Report */
 /** @typedef {import('./run.mjs').RunOptions['onOutput']} OnOutput */
 /**
- * A check. `report`: the report file of its tests. `isNeeded`: later stages need this one, so a failure ends the run.
- * @typedef {{ title: string, work: (onOutput?: OnOutput) => Promise<number>, report?: string, isNeeded?: boolean }} Stage
+ * A check. `report`: the report file of its tests. `isNeeded`: later stages need this stage, so a failure ends the run.
+ * @typedef {{ title: string, work: (onOutput?: OnOutput) => Promise<number>, report?: string, isNeeded?: boolean }}
+ * Stage
  */
 /** @typedef {{ title: string, code: number, isNeeded: boolean, seconds: number, report: Report | undefined }} Outcome */
 

@@ -24,7 +24,7 @@ const withStampedFile = (work: (path: string, stamped: Buffer, plain: Buffer) =>
 test('a stamp is a mark, a checksum, and file format version 1 (no WAL)', async () => {
   await withStampedFile(async (path, stamped, plain) => {
     expect(await verifyStamp(path)).toBe('valid');
-    // The bytes are fixed: later versions must be able to read the backups of this one.
+    // The bytes are fixed: later versions must be able to read the backups of this version.
     plain.fill(1, 18, 20).write('Lstk', 68);
     const sum = crc32(plain);
     plain.writeUInt32BE(sum, 60);

@@ -6,7 +6,7 @@ import { describeFileError, folderError } from './describe-file-error.ts';
 
 /**
  * Creates a file (mode 0600) completely or not at all. `write` fills a temporary file, which is then synced and
- * renamed. If two processes create the same file at the same time, the later one wins.
+ * renamed. If two processes create the same file at the same time, the later file replaces the earlier file.
  * @throws CommandError if the file exists or cannot be written
  */
 export async function writeFileAtomic(path: string, write: (temporary: string) => Promise<void>): Promise<void> {

@@ -66,7 +66,7 @@ export const titlesOf = (blocks: Blocks, pairs: readonly Pick<Access, 'blockId'>
 };
 
 interface Options {
-  /** Users that exist, each one once. */
+  /** Users that exist, each of them once. */
   uids: readonly string[];
   /** All blocks that the change names. The caller has locked them. */
   blocks: Blocks;

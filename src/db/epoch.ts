@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const FORMER_EPOCH_RETENTION_MS = 100 * DAY_MS;
 
-/** Begins a new epoch, and stores which versions the tests had at the end of the last one. */
+/** Begins a new epoch, and stores which versions the tests had at the end of the last epoch. */
 export async function beginEpoch(trx: Transaction): Promise<void> {
   await sql`
     insert into "epochVersions" ("epoch", "testId", "lastRevision", "endedAt")

@@ -28,8 +28,8 @@ async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) =>
 const isTransactionRollback = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('40') === true;
 
 /**
- * Whether the database is PostgreSQL. Its transactions run concurrently and need row locks; in SQLite only one runs at
- * a time.
+ * Whether the database is PostgreSQL. Its transactions run concurrently and need row locks; in SQLite only one
+ * transaction runs at a time.
  */
 export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
 

@@ -19,7 +19,7 @@ const STRESSED = new Map([['ѐ', 'е'], ['Ѐ', 'Е'], ['ѝ', 'и'], ['Ѝ', 'И']
 
 /** Matches apostrophes, single quotation marks, primes, and the accents that people type instead. */
 const APOSTROPHE = /['`´‘’‚‛′‵ʹʻʼʽˊˋ\u05F3＇｀]/gu;
-/** Double, triple and quadruple primes, with the number of single primes that each replaces. */
+/** Double, triple and quadruple primes, with the number of single primes that replace each. */
 const PRIMES = new Map([['″', 2], ['‶', 2], ['‴', 3], ['‷', 3], ['⁗', 4]]);
 /**
  * Matches quotation marks, also signs that Unicode does not list as such: ditto, gershayim, double acute, modifier

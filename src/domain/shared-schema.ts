@@ -10,7 +10,7 @@ import { AttemptNumber } from './results/attempt-schema.ts';
  */
 export const NOT_EMPTY = { minLength: 1 } as const;
 
-/** An id in a body or a query. The endpoint answers a malformed id like an unknown one. */
+/** An id in a body or a query. The endpoint answers a malformed id like an unknown id. */
 export const IdInput = z.string().max(ID_MAX_LENGTH).meta(NOT_EMPTY);
 
 /** The id that the client makes for a new item. A repeated request therefore creates nothing more (ADR 30). */

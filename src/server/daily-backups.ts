@@ -40,7 +40,7 @@ export async function scheduleDailyBackups({ databaseUrl, dailyBackups }: Settin
 
 /**
  * Backs up a database into the folder `backups` beside it, unless today's backup exists.
- * @param maxCount how many backups to keep, including the new one
+ * @param maxCount how many backups to keep, including the new backup
  */
 export async function backUpDaily(path: string, maxCount: number, day: string, signal: AbortSignal): Promise<void> {
   const { dir, name } = parse(path);

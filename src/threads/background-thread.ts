@@ -19,7 +19,7 @@ interface HeapLimits {
 
 /**
  * A worker thread at low priority that runs one task at a time. It starts with the first task and ends some time after
- * the last one. Other requests wait neither for its work nor for its garbage collections. A thread that ends by itself
+ * the last task. Other requests wait neither for its work nor for its garbage collections. A thread that ends by itself
  * is started again.
  */
 export class BackgroundThread {

@@ -50,7 +50,7 @@ export const QUESTIONS = 'questions';
 /** The key under which the corpus holds the ids of users. */
 const USERS = '/api/admin/users/';
 
-/** An id. Most of the time it is a known one. */
+/** An id. Most of the time it is a known id. */
 function idsOf(known: readonly string[]): fc.Arbitrary<string> {
   const strange = fc.oneof(fc.constantFrom<string>(...STRANGE_PATHS), fc.constantFrom(...NAUGHTY_STRINGS).map(encode));
   return known.length === 0 ? strange : fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: strange });

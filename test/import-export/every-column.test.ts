@@ -18,7 +18,7 @@ const LEFT_OUT = [
   'assignmentCounts',
   // A request is not repeated after a move to another site.
   'assignments.bodyHash',
-  // These are counters of failed sign-ins.
+  // The table holds rate-limit counters.
   'attempts',
   // The audit log stays on the site from which the data are exported.
   'audit',

@@ -114,7 +114,7 @@ describe('limits of the HTTP server', () => {
       await connection.received(/served.*served/s);
     }
     kept[0]?.destroy();
-    // The server accepts another connection as soon as it has noticed that one is closed.
+    // The server accepts another connection as soon as it has noticed that a connection is closed.
     for (;;) {
       const next = await open(url);
       next.write(GET);

@@ -1,6 +1,6 @@
 import type { Question } from '../../src/domain/questions/question.ts';
 
-/** Writes a question in one line: its options with a star before the right ones, or its accepted answers. */
+/** Writes a question in one line: its options with a star before each right option, or its accepted answers. */
 export function brief(question: Question): string {
   const list = (lines: readonly string[], isRight: (index: number) => boolean): string => lines.map((line, index) => `${isRight(index) ? '*' : ''}${line}`).join(' | ');
   switch (question.type) {

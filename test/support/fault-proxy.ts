@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 interface FaultProxy {
   /** The `DATABASE_URL` through the proxy. */
   url: string;
-  /** Resets all connections and refuses new ones. */
+  /** Resets all connections and refuses new connections. */
   cut(): void;
   /** Passes nothing on in either direction, over existing and new connections, and closes none of them. */
   stall(): void;

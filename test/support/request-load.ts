@@ -12,7 +12,7 @@ export interface Tally {
   failed: string[];
 }
 
-/** How many clients reuse their connection, and how many open a new one for each request. */
+/** How many clients reuse their connection, and how many open a new connection for each request. */
 interface ClientCounts {
   keepAlive: number;
   reconnecting: number;

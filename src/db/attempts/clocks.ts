@@ -55,7 +55,7 @@ export async function findClock(db: Database, key: DraftKey): Promise<{ clock: S
   return row === undefined ? { clock: undefined, extraMinutes: 0 } : { clock: toStoredClock(row), extraMinutes: row.extraMinutes };
 }
 
-/** Finds the row of a clock and locks it: no other transaction changes it before this one ends. */
+/** Finds the row of a clock and locks it: no other transaction changes it before this transaction ends. */
 export async function lockClock(trx: Transaction, key: DraftKey): Promise<ClockRow | undefined> {
   const [row] = await (isPostgres(trx) ? selectForUpdate : selectClock)(trx, key);
   return row;

@@ -1,4 +1,7 @@
-/** What attempts are worth in their exams. It is stored in the rows of the attempts (rule R370, ADR 61). */
+/**
+ * Computes what attempts are worth in their exams, and stores the values in the rows of the attempts (rule R370, ADR
+ * 61).
+ */
 import type { GivenByPlace } from '../../domain/checking/pending.ts';
 import { examScoreOfAttempt, listedExamScore, type ExamScore, type ListedExamScore } from '../../domain/exams/exam-score.ts';
 import type { Exam } from '../../domain/exams/exams.ts';

@@ -128,7 +128,7 @@ export interface ResultsTable {
   answers: string;
   score: number;
   maxScore: number;
-  /** When an admin put the attempt aside to allow another one; `null` for the current attempt. */
+  /** When an admin put the attempt aside to allow another attempt; `null` for the current attempt. */
   putAsideAt: ColumnType<string | null, string | null | undefined, string>;
   /** The score before the last regrading that changed it. */
   scoreBefore: ColumnType<number | null, number | null | undefined, number | null>;

@@ -67,7 +67,7 @@ export interface ChecksTable {
   maxPoints: number;
   /** The maximum by which the tutor gave the points; `null` before the first check. */
   basisMaxPoints: number | null;
-  /** 1: the answer arrived after the tutor had checked an earlier one. */
+  /** 1: the answer arrived after the tutor had checked an earlier answer. */
   changedAfterCheck: Generated<number>;
   /** 1: the check differs from the copy that was given out. */
   isEdited: Generated<number>;

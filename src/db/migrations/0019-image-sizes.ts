@@ -11,7 +11,7 @@ export const imageSizes = {
       .addColumn('height', 'integer', (column) => column.notNull())
       .execute();
     const { rows: images } = await sql<{ id: string }>`select "id" from "images"`.execute(db);
-    // The images are read one by one, so that only one is in memory.
+    // The images are read one by one, so that only one image is in memory.
     for (const { id } of images) await addSize(db, id);
   },
 };

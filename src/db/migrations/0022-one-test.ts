@@ -45,8 +45,8 @@ const toQuestion = ({ question, options, correct, explanation }: LessonQuestion)
 });
 
 /**
- * The versions are moved one by one, so that only one is in memory. A version of a lesson test has no name, because the
- * test has the title of its lesson.
+ * The versions are moved one by one, so that only one version is in memory. A version of a lesson test has no name,
+ * because the test has the title of its lesson.
  */
 async function moveVersions(db: Kysely<unknown>): Promise<void> {
   const { rows: versions } = await sql<LessonVersion>`select "lessonId", "revision" from "lessonTestVersions"`.execute(db);
@@ -76,8 +76,8 @@ const COLUMNS = `"uid", "attempt", "revision", "answers", "score", "maxScore", "
   "regradedAt", "submittedRevision", "practisedRevision"`;
 
 /**
- * Moves the results of lesson tests, of which old ones have no time: the column must allow `null`. SQLite cannot change
- * that in place, so the table is made again; no foreign key refers to it.
+ * Moves the results of lesson tests. Old results have no time: the column must allow `null`. SQLite cannot change that
+ * in place, so the table is made again; no foreign key refers to it.
  */
 const MOVE_RESULTS: Record<Engine, string[]> = {
   sqlite: [

@@ -22,8 +22,8 @@ export const consentCounts = (engine: Engine): Migration => ({
 });
 
 /**
- * Counts a consent while it is the last one of its user. When it comes, the earlier consent stops counting; when it
- * goes, the earlier one counts again.
+ * Counts a consent while it is the last one of its user. When it comes, the earlier consent stops counting; when it is
+ * deleted, the consent before it counts again.
  */
 const changes = (row: 'new' | 'old', sign: 1 | -1): string => `
   insert into "consentCounts" ("version", "by", "paper", "count")

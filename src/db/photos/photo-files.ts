@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /**
  * Writes the file of a photo so that it survives a power loss. Writing the same photo again replaces the file by an
- * equal one.
+ * equal file.
  */
 export async function writePhotoFile(folder: string, id: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ const PAGES_PER_STEP = 256;
 
 /**
  * Copies a consistent snapshot of a SQLite database while another process may write to it. The read transaction holds
- * the snapshot: without it every write of another process restarts the copy. Each step is synced before the next one:
+ * the snapshot: without it every write of another process restarts the copy. Each step is synced before the next step:
  * otherwise the fsync of a writer would wait for the whole copy.
  * @param to an empty file
  */

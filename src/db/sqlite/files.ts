@@ -64,7 +64,7 @@ export const databaseFilesExist = (path: string): boolean => ['', ...SQLITE_SUFF
 
 /**
  * Replaces the database at `path` by the file `next`. The old database, WAL included, stays under the name `kept`. A
- * crash leaves the old or the new database; an error leaves the old one. The caller holds the lock of the database.
+ * crash leaves the old or the new database; an error leaves the old file. The caller holds the lock of the database.
  * @param next a file on the same disk that is not open
  * @throws Error with one line for the operator when another program reads the old database
  */

@@ -5,7 +5,7 @@ import { normalizeEmail } from './email.ts';
 /**
  * Converts e-mail hosts that a browser sent in Punycode to Unicode, the form in which addresses are searched. Migration
  * 0008 does the same. Every start repeats it, because an older version of the program may have run on beside the new
- * one.
+ * version.
  * @returns how many accounts keep a Punycode host because another account has the Unicode address; nobody can sign in
  * to them
  */

@@ -16,7 +16,7 @@ export interface GrantedBlock {
   until: string | null;
 }
 
-/** Whether a grant equals the stored one: the same blocks in any order, until the same day. */
+/** Whether a grant equals the stored grant: the same blocks in any order, until the same day. */
 export function isSameGrant(stored: readonly GrantedBlock[], grant: { blockIds: readonly string[]; until: string | null }): boolean {
   const blockIds = new Set(grant.blockIds);
   return stored.length === blockIds.size && stored.every(({ blockId, until }) => blockIds.has(blockId) && until === grant.until);

@@ -24,7 +24,7 @@ export interface PrintedQuestion {
   siteNumber: number;
   /** The question as this variant asks it. Its key counts the options by their places in this variant. */
   question: GradedQuestion;
-  /** The material of the question. Its neighbours on the sheet may have the same one. */
+  /** The material of the question. Its neighbours on the sheet may have the same key. */
   material: Material | null;
 }
 

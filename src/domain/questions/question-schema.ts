@@ -221,7 +221,7 @@ const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
 
 /**
  * The answer of a learner. `text`: the index of the option. `multiple`: chosen indexes mapped to `true`. `match`: left
- * indexes mapped to right ones. `short` and `number`: the text as it was typed, whose length is checked with its
+ * indexes mapped to right indexes. `short` and `number`: the text as it was typed, whose length is checked with its
  * question. `sequence`: the indexes of the items in order. `extended`: text and photos. `freeform` and unanswered
  * questions: `null`.
  */

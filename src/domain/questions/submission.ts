@@ -16,7 +16,8 @@ export function assertSubmitter(learner: string | undefined, uid: string): void 
 }
 
 /**
- * Whether a submission repeats the stored one (rule R47). Answers to `freeform` questions at the end may be missing.
+ * Whether a submission repeats the stored submission (rule R47). Answers to `freeform` questions at the end may be
+ * missing.
  */
 export function isSameSubmission(stored: readonly Answer[], submitted: readonly Answer[]): boolean {
   const padded = [...submitted.map(canonicalAnswer), ...stored.slice(submitted.length).map(() => null)];

@@ -16,7 +16,7 @@ interface StoredAttempt {
 export const currentAttempt = <Attempt extends StoredAttempt>(attempts: readonly Attempt[]): Attempt | undefined =>
   attempts.find(({ putAsideAt }) => putAsideAt === null);
 
-/** The number of the next attempt when there is no current one. */
+/** The number of the next attempt when there is no current attempt. */
 export const nextAttempt = (attempts: readonly Pick<StoredAttempt, 'attempt'>[]): number =>
   1 + Math.max(0, ...attempts.map(({ attempt }) => attempt));
 

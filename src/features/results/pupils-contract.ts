@@ -53,7 +53,7 @@ export const listUserResults = defineEndpoint({
         testId: z.string(),
         name: z.string(),
         deleted: z.boolean(),
-        /** The score. Together with `maxScore` and `timestamp` it is `null` if all attempts are earlier ones. */
+        /** The score. Together with `maxScore` and `timestamp` it is `null` if all attempts are earlier attempts. */
         score: Int.nullable(),
         maxScore: Int.nullable(),
         timestamp: Time.nullable(),

@@ -190,7 +190,7 @@ async function keepForLater(db: Database, clock: StoredClock, revision: number, 
 }
 
 /**
- * Whether a submission repeats the stored one. Parts that are not stored do not count: empty extended answers, and, if gaps are allowed,
+ * Whether a submission repeats the stored submission. Parts that are not stored do not count: empty extended answers, and, if gaps are allowed,
  * incomplete answers (rule R323).
  */
 async function isSameAsStored(db: Database, testId: string, stored: StoredResult, { answers, revision }: Submission): Promise<boolean> {

@@ -24,7 +24,7 @@ export class NamedSchemas {
   readonly #schemas: Readonly<Record<Io, Map<string, Json>>> = { input: new Map(), output: new Map() };
 
   /**
-   * Returns a reference to a schema. A schema without a name of its own gets this one. Until `resolve` is called,
+   * Returns a reference to a schema. A schema without a name of its own gets this name. Until `resolve` is called,
    * references also name the direction of a schema.
    */
   add(schema: z.ZodType, io: Io, name: string): Json {

@@ -32,7 +32,7 @@ const AnswerEntry = z.object({
   /** The maximum of the question in the last published version. */
   maxPoints: MaxPoints,
   revision: Count,
-  /** Whether the answer arrived after the tutor had checked an earlier one. */
+  /** Whether the answer arrived after the tutor had checked an earlier answer. */
   changedAfterCheck: z.boolean(),
   /** The uid of the admin who last saved the check. */
   by: z.string().nullable(),

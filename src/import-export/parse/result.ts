@@ -14,7 +14,7 @@ interface ReadResult {
 }
 
 /**
- * Reads a result. A missing score is calculated from the answers; an existing one stays as the pupil has seen it.
+ * Reads a result. A missing score is calculated from the answers; an existing result stays as the pupil has seen it.
  * @param version the version of the test; it has no questions when they are unknown
  * @throws DocumentRejected when the score is missing and cannot be calculated
  */

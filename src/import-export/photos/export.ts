@@ -7,7 +7,7 @@ import * as store from './store.ts';
 /** Copies the bytes of a photo from the database to the folder beside the file. */
 export type KeepPhoto = (db: Database, id: string) => Promise<void>;
 
-/** The photos are exported one by one, so that one at a time is in memory. */
+/** The photos are exported one by one, so that only one photo is in memory. */
 export async function* photos(db: Database, keep: KeepPhoto): AsyncGenerator<[id: string, document: z.infer<typeof PhotoDocument>]> {
   for await (const page of store.photoPages(db)) {
     const owners = await store.ownersOf(db, page.map(({ id }) => id));

@@ -26,7 +26,7 @@ interface DemoClass {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pupils learn. This is what they gain in ability over the whole demo. */
+/** Pupils learn. The value is how much ability they gain over the whole demo. */
 const PROGRESS = 0.6;
 /** A pupil takes a test at most this many days after the tutor has given it. */
 const DAYS_TO_TAKE = 9;

@@ -29,7 +29,7 @@ export function simulateAnswer(question: Question, difficulty: number, { random,
     case 'multiple': {
       const chosen = new Set(question.correctAnswers);
       if (!knows()) {
-        // The pupil makes one mistake: a right option is missing, or a wrong one is chosen.
+        // The pupil makes one mistake: a right option is missing, or a wrong option is chosen.
         const option = random.below(question.options.length);
         if (!chosen.delete(option)) chosen.add(option);
       }

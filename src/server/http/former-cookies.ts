@@ -24,7 +24,7 @@ export function replaceFormerCookies(app: FastifyInstance, isSecure: boolean): F
   const names = cookieNames(isSecure);
   const taken = new WeakSet<FastifyRequest>();
   // The hook runs after the request is authenticated. A cookie that the handler sets, at a sign-in or sign-out,
-  // overrides this one.
+  // overrides this cookie.
   app.addHook('preHandler', async (request, reply) => {
     if (!taken.has(request)) return;
     for (const kind of KINDS) {

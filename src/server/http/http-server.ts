@@ -163,7 +163,7 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
 
 /**
  * Checks that the port is free before a start does its work. It binds the port without listening, so that a proxy asks
- * another process instead of waiting for this one.
+ * another process instead of waiting for this process.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
 export async function assertPortAvailable({ host, port }: ListenAddress): Promise<void> {

@@ -26,7 +26,7 @@ export const LIMITS = {
   restShare: 0.2,
 } as const;
 
-/** After this time without a rejection the next one is reported as a new overload, in ms. */
+/** After this time without a rejection the next rejection is reported as a new overload, in ms. */
 export const QUIET_MS = 60_000;
 
 /** What `LoadShedder` reads to decide whether a request is admitted. */

@@ -8,7 +8,7 @@ import { isEmpty, mergeCopies, showsOther, type DeviceDraft } from './device-dra
  * which drafts were removed.
  */
 export interface RemovalMark {
-  /** The drafts of this generation and of all earlier ones are removed. */
+  /** The drafts of this generation and of all earlier generations are removed. */
   removed: number;
   /** When the draft was removed, ms since 1970. */
   at: number;

@@ -30,7 +30,7 @@ export interface ListedTest {
   /** A line below the name. */
   note: string | null;
   deleted: boolean;
-  /** The current attempt; `null` if all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier attempts. */
   current: ListedAttempt | null;
   earlier: readonly (ListedAttempt & { attempt: number; name: string; address: Address | null })[];
 }

@@ -14,7 +14,7 @@ export type ScoredAttempt = Score & { timestamp: string | null };
 /** A test with its attempts. */
 export interface TakenTest {
   name: string;
-  /** The current attempt; `null` if all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier attempts. */
   current: ScoredAttempt | null;
   earlier: readonly (ScoredAttempt & { attempt: number })[];
 }

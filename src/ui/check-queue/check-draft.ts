@@ -23,7 +23,10 @@ export interface CheckDraft {
   check: Check;
   /** The revision of the stored check that this check is based on; 0 if there was none. */
   revision: number;
-  /** The check that was sent last, while its response is missing. If the response is lost, the stored check may be this one. */
+  /**
+   * The check that was sent last, while its response is missing. If the response is lost, the stored check may be this
+   * check.
+   */
   sent: Check | null;
   /** The other check; it waits until the tutor chooses between the two. */
   conflict: OtherCheck | null;

@@ -53,7 +53,7 @@ function onPopState(event: PopStateEvent): void {
   const before = entryKey;
   entryKey = keyOf(event.state);
   if (entryKey !== pageKey || before !== pageKey) {
-    // The user goes to another page or returns to this one, which the router handles. The open overlays close with their page.
+    // The user goes to another page or returns to this page, which the router handles. The open overlays close with their page.
     setTimeout(adjust);
     return;
   }

@@ -190,7 +190,7 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     const edited = { name: 'Генетика', questions: [{ ...question, scoring: 'ege' }], revision: 1 };
     expectStatus(await admin.put(`/api/admin/tests/${id}`, edited), 200);
     const { body } = await admin.post<Regrading>(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: false });
-    // 5 of 5 right ones give 2 of 2 points, 4 of 5 give 1, 3 of 5 give 0.
+    // 5 of 5 right places give 2 of 2 points, 4 of 5 give 1, 3 of 5 give 0.
     expect(body).toMatchObject({ up: 0, down: 2, unchanged: 1, notComparable: 0 });
     const change = (index: number, from: number, to: number) =>
       ({ uid: pupils[index]?.uid, nickname: 'Ученик', from, to, maxScoreBefore: 5 });

@@ -22,7 +22,7 @@ const ADMIN_NUMBER = 250;
 /** The surname of three users in a database of any size. */
 export const RARE_NAME = 'вознесенский';
 
-/** How many learners, the first ones, have many cards. In the small database they have a hundredth of them. */
+/** How many of the first learners have many cards. In the small database they have a hundredth of them. */
 export const DILIGENT_LEARNERS = 10;
 const USERS_PER_CARD = 50;
 

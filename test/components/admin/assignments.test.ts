@@ -114,7 +114,7 @@ test('The form names every bad input, and an empty group may be given to', async
   await browser.see(/Группе «9 класс»/);
   await browser.follow(/Органоиды/);
   expect(await screen.findByLabelText(/9 класс/, { selector: '[type=checkbox]' })).toBeChecked();
-  // The new due is as far ahead as the last one, at the same time of day.
+  // The new due is as far ahead as the last due, at the same time of day.
   expect(screen.getByLabelText('Срок, время')).toHaveValue('09:00');
 });
 

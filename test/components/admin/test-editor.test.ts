@@ -227,7 +227,7 @@ test('The editor shows a stored test as it is and saves changes twice', async ({
   await browser.see('Сохранено');
   expect((await storedTests(tutor))[0]?.questions).toEqual(stored.questions.with(2, { ...freeform, freeformAnswer: 'Вода уходит наружу' }));
 
-  // The second save is based on the revision of the first one.
+  // The second save is based on the revision of the first save.
   await browser.press('Закрыть');
   await expectFocus(() => screen.getByRole('button', { name: 'Сохранить тест' }));
   await browser.fill(editor.name(), 'Строение клетки');

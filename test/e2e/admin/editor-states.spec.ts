@@ -56,7 +56,7 @@ test('The buttons of the editor share a line on a phone, and stay on the screen 
   await page.getByRole('button', { name: 'Ниже' }).click();
   const note = page.getByRole('status').filter({ hasText: 'нельзя будет сравнить с новой версией.' });
   await expect(note).toBeVisible();
-  // It stays beside the save button while the page scrolls under it.
+  // The note stays beside the save button while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   for (const part of [note, testEditor(page).save]) await expect.poll(() => isUncovered(part)).toBe(true);

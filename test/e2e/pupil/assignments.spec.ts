@@ -17,7 +17,7 @@ test('An assigned test is found, begun, taken and handed in by touch and by keyb
   await page.goto('/dashboard');
   const section = page.getByRole('region', { name: 'Задания' });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Органоиды', 'Вирусы']);
-  // It comes before what a pupil may do besides.
+  // «Задания» comes before the other parts of the dashboard.
   const names = ['Задания', 'Уроки открываются по блокам', 'Общие тесты'];
   const fromTop = async () => {
     const places = await Promise.all(names.map(async (name) => ({ name, y: (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN })));

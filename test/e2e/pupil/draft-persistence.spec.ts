@@ -142,8 +142,8 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   const rejected = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith(`/api/results/${id}`));
   await page.clock.fastForward('01:15');
   await (await rejected).finished();
-  // The page has handled the refused response before this one. If the clock jumped earlier, the timeout would end the
-  // attempt to send.
+  // The page handles the refused response before the response to this request. If the clock jumped earlier, the timeout
+  // would end the attempt to send.
   await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
   expect(submissions).toBe(2);
   await page.clock.fastForward('03:50');

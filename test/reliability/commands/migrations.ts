@@ -5,7 +5,7 @@ import { describeDatabase, interruptEverywhere, prepareStart, starts } from '../
 
 /**
  * Kills the migrations at every statement.
- * @returns whether each kill left the old schema or the new one
+ * @returns whether each kill left the old schema or the new schema
  */
 export async function migrationsCommand(): Promise<boolean> {
   const postgres = await startPostgres();

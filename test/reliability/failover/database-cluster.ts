@@ -102,7 +102,7 @@ export class DatabaseCluster {
     run('patronictl', '-c', join(this.#folder, name, 'etc/patroni/config.yml'), 'reinit', 'listok', name, '--force');
   }
 
-  /** What a machine that responds says of all machines; an empty list when none responds. */
+  /** The state of all machines, as a machine that responds describes it; an empty list when no machine responds. */
   async #members(): Promise<Member[]> {
     const answers = this.#machines.map(async ({ address }) => {
       const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });

@@ -145,7 +145,7 @@ export async function editTests(context: WorkloadContext, targets: readonly Edit
   }
 }
 
-/** Lets a learner change the password again and again. The password that signs in is the one that the server has. */
+/** Lets a learner change the password again and again. A sign-in shows which password the server has. */
 export async function changePasswords(context: WorkloadContext): Promise<void> {
   const { newClient } = context.fixture;
   const client = newClient();

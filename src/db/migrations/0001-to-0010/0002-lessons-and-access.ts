@@ -67,7 +67,7 @@ export const lessonsAndAccess = {
       .execute();
     await db.schema.createIndex('open_blocks_by_block').on('openBlocks').column('blockId').execute();
 
-    // An account has one link: a newer link replaces the earlier one.
+    // An account has one link: a newer link replaces an earlier link.
     await db.schema
       .createTable('resetLinks')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -73,7 +73,7 @@ export function readListPlace(properties: XmlElement | undefined): ListPlace | n
   return id === undefined ? null : { listId: valueOf(id), level: Number(valueOf(childNamed(list, 'ilvl')) || '0') };
 }
 
-/** How many styles a chain may have. A style may be based on another one, and files may contain loops. */
+/** How many styles a chain may have. A style may be based on another style, and files may contain loops. */
 const MAX_STYLES = 20;
 
 export class WordStyles {

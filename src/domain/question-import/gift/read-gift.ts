@@ -92,7 +92,7 @@ function braceBalance(lines: readonly SourceLine[]): number {
 /** Whether the lines close the brace that is open before them. */
 const continuesAnswer = (lines: readonly SourceLine[]): boolean => /^[^{}]*\}/.test(hiddenText(lines));
 
-/** Separates a question that begins on the line after another one, without a blank line. */
+/** Separates a question that begins on the line after another question, without a blank line. */
 function splitQuestions(lines: readonly SourceLine[]): SourceLine[][] {
   const parts: SourceLine[][] = [];
   let part: SourceLine[] = [];

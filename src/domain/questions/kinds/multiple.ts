@@ -21,7 +21,7 @@ export const multipleKind: Kind<'multiple'> = {
   score({ scoring, correctAnswers }, answer) {
     const chosen = chosenOptions(answer);
     const right = chosen.filter((option) => correctAnswers.includes(option)).length;
-    // A wrong option in the place of a right one counts as a single mistake.
+    // A wrong option in the place of a right option counts as a single mistake.
     const mistakes = Math.max(correctAnswers.length, chosen.length) - right;
     return examScore(EXAM_POINTS, scoring, { right, mistakes }) ?? (mistakes === 0 ? ALL_OR_NOTHING : 0);
   },

@@ -84,7 +84,7 @@ test('The admin pages of lessons, users and the audit log are accessible', async
   await expectAccessible(page, 'audit log');
   await page.getByRole('combobox', { name: 'Человек' }).fill(account.email);
   await expect(page.getByRole('option', { name: account.email })).toBeVisible();
-  // The longer list, which scrolls and cannot be focused, is replaced by this one.
+  // The shorter list replaces the longer list, which scrolls and cannot be focused.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await expectAccessible(page, 'audit log with users to choose from');
 });

@@ -47,7 +47,7 @@ export class KeyReader {
   }
 
   /**
-   * Begins a key, or continues the open one.
+   * Begins a key, or continues the open key.
    * @param part the variant that the heading names
    * @param source the text after the heading
    * @param after the part of the test that the key follows

@@ -36,7 +36,7 @@ const MIXED = 'АВСДЕ';
 
 const ALPHABETS = [MIXED, 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ', CYRILLIC_LABELS, LATIN_LABELS.replace(/./g, foldLabel)];
 
-/** Whether a letter may follow another one in a list. Letters may be skipped, as people skip Ё and Й. */
+/** Whether a letter may follow another letter in a list. Letters may be skipped, as people skip Ё and Й. */
 export function followsLabel(label: string, previous: string): boolean {
   const [a, b] = [foldLabel(previous), foldLabel(label)];
   return ALPHABETS.some((alphabet) => alphabet.includes(a) && alphabet.includes(b) && alphabet.indexOf(b) > alphabet.indexOf(a));

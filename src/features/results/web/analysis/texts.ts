@@ -41,7 +41,7 @@ export const texts = {
     ),
 
   basisOfWorks: (works: number) => nbsp(`Показатели теста — по ${givenOutDative(works)}.`),
-  /** @param isMore whether another sentence precedes this one */
+  /** @param isMore whether another sentence precedes this sentence */
   awaiting: (count: number, isMore: boolean) => nbsp(`${isMore ? 'Ещё ' : ''}${count} на проверке: в решаемости вопросов с автоматической проверкой они есть.`),
   fewWorksText: (works: number) =>
     nbsp(`Подсказки о вопросах появятся, когда будут отданы 10 работ.${works === 0 ? '' : ` Показатели — по ${givenOutDative(works)}, они ещё изменятся.`}`),

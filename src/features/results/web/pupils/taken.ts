@@ -14,7 +14,7 @@ export interface Taken {
   /** A line below the name. */
   note: string | null;
   deleted: boolean;
-  /** The current attempt; `null` if all attempts are earlier ones. */
+  /** The current attempt; `null` if all attempts are earlier attempts. */
   current: (ScoredAttempt & { isPending: boolean }) | null;
   earlier: readonly EarlierLessonAttempt[];
 }

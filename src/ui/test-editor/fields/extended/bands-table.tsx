@@ -94,8 +94,8 @@ interface ConditionRowProps {
 function ConditionRow({ name, label, condition, all, path, error, onChange, onOr, onRemove }: ConditionRowProps) {
   const errorId = useId();
   const counted = countedBy(condition, all);
-  // After lines were deleted, a condition may require more elements than there are. Its number stays selectable, because the admin has to
-  // choose a new one.
+  // After lines were deleted, a condition may require more elements than there are. Its number stays selectable, because the admin has to choose
+  // a new number.
   const most = Math.max(all.length, condition.atLeast);
   return (
     <div className={classes.row}>
