@@ -26,7 +26,7 @@ export const AuditDetails = z
     opened: z.number().int(),
     extended: z.number().int(),
     closed: z.number().int(),
-    /** Numbers of a change of a group's members. */
+    /** How many members were added to a group and removed from it. */
     added: z.number().int(),
     removed: z.number().int(),
     /** The rights of a key. */

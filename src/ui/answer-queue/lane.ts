@@ -58,7 +58,7 @@ export interface LaneEvents {
   onRejected(error: unknown, kind: MessageKind): void;
   /**
    * The server has told the clock of the attempt.
-   * @param isReopened whether the device had thought that its time was over
+   * @param isReopened whether the device had taken the time of the attempt to be over
    */
   onClock?(clock: Clock, isReopened: boolean): void;
 }

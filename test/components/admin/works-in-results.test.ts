@@ -144,7 +144,7 @@ test('A printed extended question has 4 lines and 2 for each point, at most 24, 
     const sheets = await screen.findByRole('group', { name: /^Листы/ });
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     print.mockClear();
-    // No question has fewer than 6 ruled lines, so a place with fewer empty elements is none for an answer.
+    // No question has fewer than 6 ruled lines, so an element with fewer empty children is not a place for an answer.
     const places = [...sheets.querySelectorAll('div')].map((place) => place.querySelectorAll(':scope > div:empty').length);
     expect(places.filter((count) => count >= 6)).toEqual(lines);
   }
