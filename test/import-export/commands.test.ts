@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { callCommand, runCli } from '../support/run-cli.ts';
-import { engines, freshDatabase } from '../support/test-database.ts';
+import { engines, freshDatabase, migratedDatabase } from '../support/test-database.ts';
+import { ago, pass } from '../support/fixtures/clock-fixtures.ts';
+import { textQuestion } from '../support/fixtures/question-arbitraries.ts';
+import { createTest } from '../support/fixtures/test-fixtures.ts';
+import { expectStatus, startTestApp } from '../support/test-app.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { exportCommand } from '../../src/import-export/export-command.ts';
 import { importCommand } from '../../src/import-export/import-command.ts';
@@ -38,6 +42,25 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
       expect(statSync(out).mode & 0o777).toBe(0o600);
       expect(readJson(out)).toMatchObject({ users: { anna: { email: 'anna@example.ru' } }, accounts: { anna: { passwordHash: expect.stringMatching(/^firebase-scrypt\$/) as string } } });
       expect(await callCommand('export', [out], fresh.url)).toMatchObject({ code: 1, stderr: `${out}: файл уже есть, выберите другое имя.\n` });
+    });
+    await fresh.drop();
+  });
+
+  // The test checks rule R383.
+  test('an attempt whose time is over is exported as a result', async () => {
+    const fresh = await migratedDatabase(engine);
+    const app = await startTestApp({ engine, database: fresh });
+    const { id } = await createTest(await app.signInAdmin(), { name: 'По часам', questions: [textQuestion({ correct: 1 })], timeLimit: 30 });
+    const pupil = await app.registerPupil();
+    expectStatus(await pupil.client.post(`/api/tests/${id}/start`, {}), 201);
+    expectStatus(await pupil.client.put(`/api/drafts/${id}`, { revision: 1, answers: [{ index: 0, answer: 1, changedAt: ago(5) }] }), 200);
+    await pass(app, pupil, 31);
+    // The export needs the database for itself.
+    await app.close();
+    await inTemporaryFolder(async (folder) => {
+      const out = join(folder, 'out.json');
+      expect(await callCommand('export', [out], fresh.url)).toMatchObject({ code: 0, stderr: '' });
+      expect(readJson(out)).toMatchObject({ results: { [pupil.uid]: { [id]: { answers: [1], score: 1 } } }, accounts: { [pupil.uid]: { results: { [id]: { clock: { ended: 'time' } } } } } });
     });
     await fresh.drop();
   });

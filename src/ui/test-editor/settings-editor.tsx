@@ -62,7 +62,7 @@ export function SettingsEditor({ settings, onChange, minutesError, children }: S
         {texts.title}
       </h2>
       <div>
-        <div className={editor.fields}>
+        <div className={editor.fields} data-limited={time !== 'none' || undefined}>
           <NativeSelect
             label={examTexts.exam}
             data={[{ value: '', label: examTexts.noExam }, ...EXAMS.map((value) => ({ value, label: examProfile(value).name }))]}

@@ -66,8 +66,9 @@ export const reviewTexts = {
   missedRight: nbsp('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,
   blank: {
-    one: (answer: string) => nbsp(`В бланке: ${answer}`),
-    both: (whose: string, given: string, right: string) => nbsp(`В бланке: ${whose} — ${given}, верно — ${right}`),
+    one: nbsp('В бланке: '),
+    given: (whose: string) => nbsp(`В бланке: ${whose} — `),
+    right: nbsp(', верно — '),
   },
   /** The maxima are shown only if they differ. */
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>

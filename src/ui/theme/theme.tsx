@@ -49,7 +49,7 @@ export const theme = createTheme({
     },
     NativeSelect: {
       defaultProps: {
-        rightSection: <IconChevronDown size={20} stroke={1.75} aria-hidden />,
+        rightSection: <IconChevronDown size={20} stroke={1.75} color="var(--mantine-color-text)" aria-hidden />,
       } satisfies Partial<NativeSelectProps>,
     },
     Modal: {

@@ -112,6 +112,7 @@ describeApi('a test with a limit of time', (app) => {
     ['the board of assignments', ({ admin }) => admin.get('/api/admin/assignments')],
     ['the works to check', ({ admin }) => admin.get('/api/admin/checking')],
     ['a regrade', ({ admin, id }) => admin.post(`/api/admin/tests/${id}/regrade`, { revision: 1, dryRun: false })],
+    ['what the deletion of the pupil will take along', ({ admin, uid }) => admin.post('/api/admin/user-deletions', { uids: [uid], dryRun: true })],
     ['leave for another attempt', ({ admin, id, uid }) => admin.delete(`/api/admin/tests/${id}/results/${uid}`)],
   ])('is finished at its end by %s', async ([, request]) => {
     const { admin, id, client, pupil } = await begin();
@@ -119,6 +120,14 @@ describeApi('a test with a limit of time', (app) => {
     await pass(app, pupil, 31);
     expect([200, 204]).toContain((await request({ admin, client, id, uid: pupil.uid })).status);
     expect((await stored(app, pupil, id))?.timestamp).toBe(new Date(Date.parse(clock?.endsAt ?? '') - 31 * MINUTE_MS).toISOString());
+  });
+
+  test('is counted as an attempt when its pupil is deleted, and goes with its clock', async () => {
+    const { admin, id, client, pupil } = await begin();
+    await start(client, id);
+    await pass(app, pupil, 31);
+    expect(await admin.post('/api/admin/user-deletions', { uids: [pupil.uid], dryRun: false })).toMatchObject({ status: 200, body: { people: 1, attempts: 1, drafts: 0 } });
+    expect(await app.db.selectFrom('clocks').select('uid').where('uid', '=', pupil.uid).execute()).toEqual([]);
   });
 
   // The test checks rule R175.

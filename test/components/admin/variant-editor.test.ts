@@ -68,6 +68,17 @@ test('Two lines of one material get one from the comparison, and a table of a sp
   const tutor = await site.signInAdmin();
   const stored = await createTest(tutor, { name: 'Вариант', exam: 'ege-biology-2026', questions: [{ ...five, line: 5 }, { ...seven, line: 7 }, { ...six, line: 6 }] });
   await browser.open(`/admin/edit/${stored.id}`, tutor);
+  const toQuestion = async (difference: RegExp): Promise<void> => {
+    await openSettings(browser);
+    await browser.press('К вопросу', (await screen.findByText(difference)).closest('li') ?? undefined);
+    await expectFocus(() => screen.getByLabelText('Линия'));
+  };
+  await toQuestion(/^Линии\sидут\sне\sпо\sпорядку:\s7\sраньше\s6\.$/);
+  expect(screen.getByRole('heading', { name: named('Вопрос 3') })).toBeInTheDocument();
+  await browser.fill('Линия', '7');
+  await toQuestion(/^Линия\s7\sстоит\sдважды:\sвопросы\s2\sи\s3\.$/);
+  expect(screen.getByRole('heading', { name: named('Вопрос 3') })).toBeInTheDocument();
+  await browser.fill('Линия', '6');
   await openSettings(browser);
   await browser.press('Добавить материал', (await screen.findByText(/у\sних\sодин\sматериал/)).closest('li') ?? undefined);
   await expectFocus(() => screen.getByLabelText(named('Текст материала')));

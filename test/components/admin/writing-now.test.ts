@@ -1,5 +1,6 @@
 /** Tests «Пишут сейчас» on the results of a test with a limit of time, and «Добавить минуты» (rule R379). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { onTestFinished, vi } from 'vitest';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
@@ -34,6 +35,8 @@ async function write(site: TestApp, id: string, pupil: Pupil, left: number): Pro
 test('Who writes now stands with start, end and what is left, the next end first; who has minutes before the start below', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
   const { id } = await createTest(tutor, timed());
+  const repeated = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => repeated.mockRestore());
   await browser.open(`/admin/results/tests/${id}`, tutor);
   await browser.see('Сейчас никто не пишет.');
   const [dasha, tim, mark] = [await pupilCalled(site, 'Даша'), await pupilCalled(site, 'Тим'), await pupilCalled(site, 'Марк')];
@@ -50,6 +53,12 @@ test('Who writes now stands with start, end and what is left, the next end first
   expect(within(await row('Тим')).getByRole('link', { name: 'Тим' })).toHaveAttribute('href', `/admin/users/${tim.uid}`);
   await browser.see(/^2\sученика · обновлено в\s\d+:\d\d$/);
   expect(within(await panel()).getByRole('button', { name: named('Марк, +90 минут') })).toBeVisible();
+
+  // The list asks again every 30 seconds. Nobody waits for that here.
+  expectStatus(await dasha.client.put(`/api/results/${id}`, { answers: [1] }), 201);
+  for (const [ask, ms] of repeated.mock.calls) if (ms === 30_000) ask();
+  await browser.see(/^1\sученик · обновлено в\s\d+:\d\d$/);
+  expect(within(await panel()).queryByRole('link', { name: 'Даша' })).toBeNull();
 });
 
 test('The overview of results leads to a test by the clock before anybody has finished it, and says how many write it', async ({ site, browser }) => {

@@ -58,6 +58,14 @@ test('The question about gaps goes on with the clock and the answers, and goes w
   // The click answers a question behind the dialog. An answer from another tab has the same effect.
   if (first) await browser.user.click(first);
   expect(dialog).toHaveTextContent(/Без.ответа 1.вопрос\. За.него будет 0.баллов\.вопрос 2Осталось/);
+  // The last 5 minutes have another colour and another icon.
+  const clock = screen.getByRole('timer', { hidden: true }).parentElement;
+  expect(clock).not.toHaveAttribute('data-last');
+  expect(clock?.querySelector('svg')).toHaveClass('tabler-icon-clock');
+  passed.mockImplementation(() => real() + 26 * 60_000);
+  await waitFor(() => expect(clock).toHaveAttribute('data-last', 'true'));
+  expect(clock).toHaveTextContent(/Осталось [34]:\d\d/);
+  expect(clock?.querySelector('svg')).toHaveClass('tabler-icon-clock-exclamation');
   passed.mockImplementation(() => real() + 31 * 60_000);
   await browser.closed();
   expect(await screen.findByText('Время вышло')).toBeInTheDocument();
@@ -81,9 +89,12 @@ test('Gaps of extended questions are named in the same dialog, and are handed in
   expect(await read(client, `/api/results/${id}`)).toMatchObject({ answers: [null, null], pending: null });
 });
 
-test('A start that gets no answer says so and can be repeated', async ({ site, browser }) => {
-  const { id, client } = await begin(site);
+test('A start counts added minutes, and one that gets no answer says so and can be repeated', async ({ site, browser }) => {
+  const { id, client, uid } = await begin(site);
+  await (await site.signInAdmin()).put(`/api/admin/tests/${id}/clocks`, { uids: [uid], extraMinutes: 90 });
   await browser.open(`/test/${id}`, client);
+  expect(await screen.findByRole('heading', { name: /^120.минут\. Начать\?$/ })).toBeInTheDocument();
+  expect(screen.getByText(/^30.минут и.ещё 90, которые добавил репетитор\.$/)).toBeInTheDocument();
   browser.network.lose(`POST /api/tests/${id}/start`);
   await browser.user.click(await screen.findByRole('button', { name: 'Начать' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось начать тест');

@@ -64,8 +64,9 @@ test('Until part 2 is given out card and result say part 1 alone; then there are
   await browser.open('/dashboard', pupil.client);
   expect(await screen.findByText(named('Часть 2 на проверке'))).toBeVisible();
   expect(screen.getByText(named('Часть 1: 36 из 36'))).toBeVisible();
+  expect(screen.getByText(named('из 57 баллов')).previousElementSibling).toHaveTextContent('—');
   expect(screen.queryByText(/^На проверке:/)).toBeNull();
-  await openResult(browser, pupil, 'Посмотреть ответы');
+  await openResult(browser, pupil);
   expect(screen.getByText(named('из 57 баллов')).previousElementSibling).toHaveTextContent('—');
   expect(screen.getByText(named('по шкале 2026 года')).previousElementSibling).toHaveTextContent('—');
   expect(screen.getByText(named('Часть 1: 36 из 36.'))).toBeVisible();

@@ -3,9 +3,11 @@
  * (rule R391).
  */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { onTestFinished } from 'vitest';
 import { dataUrl, png } from '../../support/fixtures/files/image-fixtures.ts';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, textQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
+import { turnTo } from '../support/dom.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const texts = { contextText: null, contextImage: null } as const;
@@ -44,9 +46,22 @@ test('A material stands once above its first question; the next one opens it, Es
   const dialog = await browser.dialog('К вопросам 2 и 3');
   expect(await within(dialog).findByRole('cell', { name: 'синяя' })).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Закрыть материал' })).toBeInTheDocument();
+  expect(dialog.className).not.toMatch(/_bottom_/);
   await browser.user.keyboard('{Escape}');
   await browser.closed();
   expect(openers[0]).toHaveFocus();
+
+  // On a phone it is a sheet.
+  onTestFinished(() => turnTo(1280));
+  turnTo(390);
+  await browser.open(`/test/${id}`);
+  await browser.press('Показать материал');
+  const sheet = await browser.dialog('К вопросам 2 и 3');
+  expect(sheet.className).toMatch(/_bottom_/);
+  expect(await within(sheet).findByRole('cell', { name: 'синяя' })).toBeInTheDocument();
+  await browser.press('Закрыть материал', sheet);
+  await browser.closed();
+  expect(screen.getByRole('button', { name: 'Показать материал' })).toHaveFocus();
 });
 
 test('A variant has Cyrillic letters for rows and numbers for options and items, says lines that differ, and repeats no label', async ({ site, browser }) => {
@@ -84,8 +99,9 @@ test('The review shows the material above the first question that the filter lea
   const material = await part('К вопросам 2 и 3');
   expect(await within(material).findByRole('cell', { name: 'синяя' })).toBeVisible();
   expect(material.nextElementSibling).toBe(await part('Под каким номером хлоропласт?'));
-  expect(within(await part('Установите соответствие.')).getByText(named('В бланке: вы — 22, верно — 21'))).toBeVisible();
-  expect(within(await part('Под каким номером хлоропласт?')).getByText(named('В бланке: 4'))).toBeVisible();
+  const blankOf = async (question: string) => within(await part(question)).getByText(/^В\sбланке:/);
+  expect(await blankOf('Установите соответствие.')).toHaveTextContent(/^В.бланке: вы — 22, верно — 21$/);
+  expect(await blankOf('Под каким номером хлоропласт?')).toHaveTextContent(/^В.бланке: 4$/);
   await browser.check(/^С ошибками/);
   await waitFor(() => expect(screen.queryByText('Под каким номером хлоропласт?')).toBeNull());
   expect((await part('К вопросам 2 и 3')).nextElementSibling).toBe(await part('Установите соответствие.'));

@@ -1,8 +1,10 @@
 /** Tests a pupil's results of exams over time (rule R376). */
 import { screen, within } from '@testing-library/dom';
+import { onTestFinished } from 'vitest';
 import { EGE, OGE, shortAnswers, shortVariant } from '../../support/fixtures/exam-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
 import { expectStatus } from '../../support/test-app.ts';
+import { turnTo } from '../support/dom.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
@@ -45,4 +47,19 @@ test('Progress has test points over time, the weakest lines, lines by result and
   expect(within(list).getAllByRole('listitem').map(({ textContent }) => plain(textContent))[0]).toMatch(/^ОГЭ на бумаге.*38 из 47$/);
   expect(within(list).getByText('Только часть 1').closest('li')).toHaveTextContent('2 из 3');
   expect(within(list).queryByRole('button')).toBeNull();
+});
+
+test('Lines have a column for each of the last 10 results, and on a phone of the last 4', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const pupil = await site.registerPupil();
+  for (let day = 1; day <= 11; day += 1) {
+    expectStatus(await tutor.post(`/api/admin/users/${pupil.uid}/outside-results`, { exam: EGE, name: `Пробник ${day}`, date: `2026-01-${String(day).padStart(2, '0')}`, lines: { 12: 1 } }), 201);
+  }
+  await browser.open('/progress', pupil.client);
+  const days = async (): Promise<string[]> => within(await part('Линии')).getAllByRole('columnheader').slice(1, -1).map(({ title }) => title);
+  expect(await days()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((day) => `Пробник ${day}`));
+  onTestFinished(() => turnTo(1280));
+  turnTo(390);
+  await browser.open('/progress');
+  expect(await days()).toEqual([8, 9, 10, 11].map((day) => `Пробник ${day}`));
 });

@@ -89,6 +89,23 @@ test('Questions are moved by keyboard and mouse, copied, deleted, brought back a
   const { questions } = (await (await page.request.get(`/api/admin/tests/${id}`)).json()) as { questions: Question[] };
   expect(questions.map((each) => each.question)).toEqual(['Рибосома', 'Лизосома', 'Ядро']);
 
+  // A material moves with its questions.
+  const variant = await site.createTest({ name: 'Вариант', questions: [question('Ядро'), ...['Вакуоль', 'Рибосома'].map((text) => ({ ...question(text), materialId: 'cell' }))], materials: [{ id: 'cell', text: 'Клетка', images: [] }] });
+  await page.goto(`/admin/edit/${variant.id}`);
+  const material = page.getByRole('button', { name: /^Переместить\sматериал\sк\sвопросам/ });
+  await expect(material).not.toHaveAttribute('aria-disabled');
+  await material.focus();
+  for (const [end, head] of [['Escape', 'К вопросам 2 и 3'], ['Space', 'К вопросам 1 и 2']] as const) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('[data-dragging]')).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/^Материал\sк\sвопросам\s2\sи\s3, место\s1\sиз\s3$/)).toBeAttached();
+    await page.keyboard.press(end);
+    await expect(page.locator('[data-dragging]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: head, exact: true })).toBeVisible();
+    await expect(material).toBeFocused();
+  }
+
   // Every editor has the preview at its address, even before there is a question.
   await page.goto('/admin/create?preview=1');
   await expect(preview).toBeVisible();

@@ -104,16 +104,17 @@ function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: 
           )
         ) : (
           <div>
-            {part1 && <p>{texts.part1(part1.score, part1.maxScore)}</p>}
             {/* A work that has only extended answers has no score before its check. */}
-            {!part1 && result.maxScore > 0 && (
+            {(part1 || result.maxScore > 0) && (
               <>
-                <span className={classes.score}>{result.score}</span> <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
+                <span className={classes.score}>{part1 ? '—' : result.score}</span>{' '}
+                <span className={classes.dimmed}>{texts.ofScore(result.maxScore + (part1 ? (result.pending?.maxPoints ?? 0) : 0))}</span>
               </>
             )}
-            {(part1 ?? result).maxScore > 0 && <ScoreBar value={(part1 ?? result).score} max={(part1 ?? result).maxScore} />}
+            {part1 && <p className={classes.worth}>{texts.part1(part1.score, part1.maxScore)}</p>}
             {/* A copy from an earlier version of the site lacks this field. */}
             {exam && <ExamWorth exam={exam} result={result} />}
+            {(part1 || result.maxScore > 0) && <ScoreBar value={part1 ? 0 : result.score} max={result.maxScore} />}
             {/* A copy from an earlier version of the site has neither field. */}
             {result.pending && !part1 && (
               <p className={classes.waits}>
@@ -138,7 +139,7 @@ function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: 
         )}
         {isKept && result !== null && (
           <Button component={Link} {...resultAddress(id, null)} variant="default" className={classes.button}>
-            {(result.pending && result.maxScore === 0) || part1 ? texts.reviewAnswers : texts.review}
+            {result.pending && result.maxScore === 0 && !part1 ? texts.reviewAnswers : texts.review}
           </Button>
         )}
       </div>

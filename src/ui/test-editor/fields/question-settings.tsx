@@ -39,7 +39,7 @@ export function QuestionSettings({ form, kinds, topics, examLine, problemAt, onC
   const scored = isScored(type) ? type : null;
   return (
     <div>
-      <div className={classes.fields}>
+      <div className={classes.fields} data-lined={examLine !== undefined || undefined}>
         <NativeSelect
           label={texts.kind}
           data={offered.map((kind) => ({ value: kind, label: kindOf({ type: kind }).name }))}

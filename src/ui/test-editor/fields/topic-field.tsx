@@ -39,7 +39,7 @@ export function TopicField({ value, topics, error, onChange }: TopicFieldProps) 
           maxLength={MAX_LENGTH}
           autoComplete="off"
           data-field="topic"
-          rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconSelector size={20} stroke={1.75} color="var(--mantine-color-text)" aria-hidden />}
           rightSectionPointerEvents="none"
           onChange={(event) => {
             onChange(event.currentTarget.value);

@@ -18,7 +18,17 @@ export function BlankLine({ question, answer, whose }: BlankLineProps) {
   if (!isOnPaper || !isAutomatic(question)) return null;
   const [given, key] = [blankAnswer(question, answer), blankKey(question)];
   const isRight = verdictOf(question, answer) === 'correct';
-  if (isRight) return <p className={classes.blank}>{texts.blank.one(given ?? key)}</p>;
-  if (given === null) return null;
-  return <p className={classes.blank}>{texts.blank.both(texts.whose[whose].inBlank, given, key)}</p>;
+  if (given === null && !isRight) return null;
+  return (
+    <p className={classes.blank}>
+      {isRight ? texts.blank.one : texts.blank.given(texts.whose[whose].inBlank)}
+      <b>{given ?? key}</b>
+      {!isRight && (
+        <>
+          {texts.blank.right}
+          <b>{key}</b>
+        </>
+      )}
+    </p>
+  );
 }

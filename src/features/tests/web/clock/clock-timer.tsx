@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlarm, IconClock, IconStopwatch } from '@tabler/icons-react';
+import { IconClock, IconClockExclamation, IconStopwatch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Clock } from '../../../../domain/clock/clock.ts';
 import { answerStore } from '../../../../ui/answer-queue/device-queue.ts';
@@ -75,11 +75,11 @@ function ExamTimer({ endsAt, serverTime, onEnd }: { endsAt: number; serverTime: 
     return () => clearInterval(timer);
   }, []);
   const isLast = left <= LAST_MS;
-  const ClockIcon = isLast ? IconAlarm : IconClock;
+  const ClockIcon = isLast ? IconClockExclamation : IconClock;
   return (
-    <div className={classes.clock}>
+    <div className={classes.clock} data-last={isLast || undefined}>
       <ClockIcon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <span role="timer" className={classes.left} data-last={isLast || undefined}>
+      <span role="timer" className={classes.left}>
         <span>{texts.left}</span> <b>{leftWords(left)}</b>
       </span>
       <span className={classes.end}>{texts.end(endWords(endsAt, endsAt - left))}</span>

@@ -64,7 +64,7 @@ export function StartTest({ test, uid, onStarted, onRefused }: StartTestProps) {
       <PageHeader back={<BackLink to="/dashboard">{pageTexts.backToList}</BackLink>} title={name} lead={playerTexts.about(questionCount, maxScore, attempt)} />
       <Card>
         <div className={classes.start}>
-          <h2>{isExam ? texts.startTitle(limit) : texts.startTraining}</h2>
+          <h2>{isExam ? texts.startTitle(limit + extraMinutes) : texts.startTraining}</h2>
           {isExam && extraMinutes > 0 && <p className={classes.extra}>{texts.extra(limit, extraMinutes)}</p>}
           {lines.map((line, index) => {
             const LineIcon = icons[index] ?? IconClock;
