@@ -10,7 +10,7 @@ import { nbsp } from '../lib/russian/typography.ts';
 const kindName = (type: GradedType): string => kindOf({ type }).name.toLowerCase();
 const START_LENGTH = 40;
 const startOf = (text: string): string => {
-  const line = text.replace(/[#*_|>\n-]+/g, ' ').replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[*_]+/g, '').replace(/[#|>\n-]+/g, ' ').replace(/\s+/g, ' ').trim();
   return line.length > START_LENGTH ? `${line.slice(0, START_LENGTH).trimEnd()}…` : line;
 };
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -74,13 +74,18 @@ export const examTexts = {
   listed: (line: string, kind: string) => nbsp(`Линия ${line} · ${kind}`),
 } as const;
 
-/** Examples: «Нет линии 28.», «Нет линий 22–28.», «Нет линий 3, 7 и 12.» */
+/** Examples: «Нет линии 28.», «Нет линий 22–28.», «Нет линий 1–4, 7 и 12.» */
 function linesMissing(lines: readonly number[]): string {
-  const [first = 0] = lines;
-  const last = lines.at(-1) ?? first;
-  if (lines.length === 1) return `Нет линии ${first}.`;
-  if (lines.length > 2 && last - first === lines.length - 1) return `Нет линий ${first}–${last}.`;
-  return `Нет линий ${lines.slice(0, -1).join(', ')} и ${last}.`;
+  const ranges: { first: number; last: number }[] = [];
+  for (const line of lines) {
+    const range = ranges.at(-1);
+    if (range?.last === line - 1) range.last = line;
+    else ranges.push({ first: line, last: line });
+  }
+  // Two lines are no range.
+  const parts = ranges.flatMap(({ first, last }) => (last - first > 1 ? [`${first}–${last}`] : first === last ? [`${first}`] : [`${first}`, `${last}`]));
+  const [last] = parts.splice(-1);
+  return `Нет ${lines.length === 1 ? 'линии' : 'линий'} ${parts.length === 0 ? '' : `${parts.join(', ')} и `}${last}.`;
 }
 
 export const materialTexts = {

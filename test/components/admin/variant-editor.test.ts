@@ -73,6 +73,8 @@ test('Two lines of one material get one from the comparison, and a table of a sp
     await browser.press('К вопросу', (await screen.findByText(difference)).closest('li') ?? undefined);
     await expectFocus(() => screen.getByLabelText('Линия'));
   };
+  await openSettings(browser);
+  await browser.see(/^Нет\sлиний\s1–4\sи\s8–28\./);
   await toQuestion(/^Линии\sидут\sне\sпо\sпорядку:\s7\sраньше\s6\.$/);
   expect(screen.getByRole('heading', { name: named('Вопрос 3') })).toBeInTheDocument();
   await browser.fill('Линия', '7');
