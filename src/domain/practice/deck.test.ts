@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { extendedQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import { toQuestion, type LessonQuestion } from '../lessons/lesson.ts';
 import type { Answer } from '../questions/question.ts';
 import { updateCards, compareWithCurrent, type Card, type DeckAttempt, type DeckVersion } from './deck.ts';
@@ -35,6 +36,13 @@ describe('the cards of a test', () => {
     const cards = add([], attempt(1, [0, 2]));
     expect(summaryOf(cards)).toEqual([{ questionKey: 'Два?', reviewedAt: MARCH, leftAt: null }]);
     expect(add(cards, attempt(1, [0, 2]))).toEqual(cards);
+  });
+
+  test('a question that the tutor checks has no card, whatever its answer', () => {
+    const work: DeckVersion = { revision: 1, questions: [extendedQuestion(), toQuestion(question('Раз?'))], keys: ['work', 'Раз?'] };
+    for (const answer of [null, { text: 'Свет', photos: [] }]) {
+      expect(add([], attempt(1, [answer, 2], { version: work })).map(({ questionKey }) => questionKey)).toEqual(['Раз?']);
+    }
   });
 
   test('a mistake in a later attempt is a review of the same card, and a right answer there changes no schedule', () => {

@@ -7,11 +7,16 @@ describeApi('criteria that change at the desk', (app) => {
   test('a dry run shows what a recount would do and changes nothing; points by hand stay but for a lowered maximum', async () => {
     const admin = await app.signInAdmin();
     const testId = await createWorkTest(app, [extended('only', { criteria: pointEach(['a', 'b', 'c']) })]);
-    const [ticked, byHand, high, empty] = [await handIn(app, testId, [text('1')]), await handIn(app, testId, [text('2')]), await handIn(app, testId, [text('3')]), await handIn(app, testId, [text('4')])];
+    const [ticked, byHand, high, waiting] = [await handIn(app, testId, [text('1')]), await handIn(app, testId, [text('2')]), await handIn(app, testId, [text('3')]), await handIn(app, testId, [text('4')])];
     await save(admin, { testId, uid: ticked.uid }, 'only', { elements: ['a', 'b'], checked: true });
     await save(admin, { testId, uid: byHand.uid }, 'only', { elements: ['a', 'b'], points: 1, byHand: true, checked: true });
     await save(admin, { testId, uid: high.uid }, 'only', { points: 3, byHand: true, checked: true });
     await giveOut(admin, { testId, uid: high.uid });
+    // Neither an attempt that was put aside nor an answer that is empty is counted.
+    const aside = await handIn(app, testId, [text('5')]);
+    await save(admin, { testId, uid: aside.uid }, 'only', { elements: ['a', 'b'], checked: true });
+    expectStatus(await admin.delete(`/api/admin/tests/${testId}/results/${aside.uid}`), 204);
+    await handIn(app, testId, [null]);
     const body = { revision: 1, maxPoints: 2, criteria: { ...pointEach(['a', 'c']), elements: [{ text: 'Элемент a' }, { text: 'Новый' }] as never, bands: [{ points: 2, any: [{ atLeast: 2 }] }, { points: 1, any: [{ atLeast: 1 }] }] } };
     const dry = await putCriteria(admin, testId, 'only', { ...body, dryRun: true });
     const expected = { up: 0, down: 2, unchanged: 0, byHand: 1, givenOut: 1 };
@@ -28,7 +33,7 @@ describeApi('criteria that change at the desk', (app) => {
     // The element with the same text keeps its id.
     expect((await desk(admin, { testId, uid: ticked.uid })).answers[0]).toMatchObject({ check: { elements: ['a', 'b'], points: 1 }, question: { criteria: { elements: [{ id: 'a' }, { text: 'Новый' }] } } });
     expect((await desk(admin, { testId, uid: high.uid })).answers[0]?.given).toMatchObject({ points: 2, maxPoints: 2, corrected: { from: 3 } });
-    expect((await list(admin, { testId, search: empty.email })).works).toMatchObject([{ pending: { maxPoints: 2 }, fullMaxScore: 2 }]);
+    expect((await list(admin, { testId, search: waiting.email })).works).toMatchObject([{ pending: { maxPoints: 2 }, fullMaxScore: 2 }]);
   });
 
   test('without a recount no points move, and the desk says that the criteria have changed', async () => {

@@ -135,7 +135,8 @@ describeApi('the desk of the tutor', (app) => {
     const before = (await answers()).answers;
     expect(before.map(({ alias }) => alias)).toEqual([1, 2, 3, 4, 5]);
     expect(before.find(({ uid }) => uid === first.uid)).toMatchObject({ state: 'checked', points: 1 });
-    await save(admin, { testId, uid: second.uid }, 'first', { elements: ['a'], checked: true });
+    // A check moves no answer, not even the last one.
+    await save(admin, { testId, uid: before.at(-1)?.uid ?? '' }, 'first', { elements: ['a', 'b'], checked: true });
     expect((await answers()).answers.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expectError(await admin.get(`${PATH}?groupId=none`), 404, 'group-not-found');
     expect((await list(admin, { groupId: group.id })).works.map(({ uid }) => uid)).toEqual([first.uid]);
@@ -170,6 +171,8 @@ describeApi('the desk of the tutor', (app) => {
     await save(admin, { testId, uid: one.uid }, 'second', marked);
     await save(admin, { testId, uid: two.uid }, 'second', { comment: 'Не назван орган.' });
     expect(await bank()).toEqual([]);
+    await save(admin, { testId, uid: one.uid }, 'second', { ...marked, comment: Array.from({ length: 51 }, (_, index) => `Абзац ${index}`).join('\n') });
+    expect(await bank()).toHaveLength(50);
   });
 
   test('the list by last change has the newest first', async () => {

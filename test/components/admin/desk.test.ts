@@ -104,6 +104,20 @@ test('A pupil asks about a check that was given out; the reply goes with a corre
   await browser.press('Ответить и отдать исправление: 2 → 3');
   await browser.toast('Исправления отданы');
   expect(await read(pupil.client, `/api/results/${of.testId}`)).toMatchObject({ score: 6, checks: [null, null, { points: 3, corrected: { from: 2 }, asked: { reply: { text: 'Вы правы.' } } }, {}] });
+
+  // The reply is stored, and the correction is lost on its way.
+  expectStatus(await pupil.client.put(`/api/results/${of.testId}/asked/second`, { attempt: 1, text: 'А здесь?' }), 201);
+  await browser.open(`${pathOf(of)}?question=second`);
+  await browser.user.click(await screen.findByRole('radio', { name: named('3 балла') }));
+  await browser.fill('Ваш ответ', 'И здесь.');
+  browser.network.lose('POST /api/admin/checking/give-out');
+  await browser.press('Ответить и отдать исправление: 2 → 3');
+  await browser.toast('Ответ отправлен');
+  await browser.toast(/^Проверьте соединение|^Нет соединения/);
+  await browser.see(/^Ваш ответ, /);
+  await browser.press('Отдать исправления');
+  await browser.toast('Исправления отданы');
+  expect(await read(pupil.client, `/api/results/${of.testId}`)).toMatchObject({ score: 7 });
 });
 
 test('Edits after giving out are dropped at once, and an answer can be made to wait again', async ({ site, browser }) => {

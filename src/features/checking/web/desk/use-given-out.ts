@@ -52,7 +52,8 @@ export function useGivenOut(work: DeskWork, tutor: string) {
     mutationFn: async ({ questionId, text, givesOut }: { questionId: string; text: string; givesOut: boolean }) => {
       await api('PUT /api/admin/checking/{testId}/{uid}/{questionId}/reply', { params: { testId, uid, questionId }, body: { attempt, text } });
       toastSuccess(texts.asked.sent);
-      if (givesOut) await giveCorrections();
+      // The form goes once the reply is stored, so it cannot show why the correction is not given out.
+      if (givesOut) await giveCorrections().catch(onError);
       await refresh();
     },
   });
