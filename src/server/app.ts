@@ -58,6 +58,8 @@ export interface AppServices {
   /** The folder of the built client; `null` when the server offers only the API. */
   webRoot: string | null;
   isBusyFor: LoadSignals['isBusyFor'];
+  /** Called when the bundle that renders pages has been loaded. */
+  onLoaded?: (() => void) | undefined;
   onUnexpectedError(error: unknown, request: FastifyRequest): void;
   /** Called at the first request that an overload rejects. */
   onOverload?: (() => void) | undefined;
@@ -168,10 +170,10 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   await serveApiDocs(app, info.title, readDocument, isSecure);
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);
   if (webRoot === null) return;
-  const { onUnexpectedError } = services;
+  const { onUnexpectedError, onLoaded = () => {} } = services;
   serveClient(
     app,
     { webRoot, isSecure, hasServiceWorker: settings.hasServiceWorker },
-    { routes, context, createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToRender(), onUnexpectedError },
+    { routes, context, createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToRender(), onLoaded, onUnexpectedError },
   );
 }

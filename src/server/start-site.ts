@@ -36,10 +36,12 @@ export async function startSite(db: Database, settings: Settings): Promise<Runni
   const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) });
   const metrics =
     metricsModule?.createMetrics({ connections: () => connectionsOf(app), isDatabaseUp: () => pingDatabase(db), pool: poolOf(db) }) ?? null;
+  const { isBusyFor, restart } = measureBusyTime();
   await registerApp(app, {
     db,
     settings,
-    isBusyFor: measureBusyTime(),
+    isBusyFor,
+    onLoaded: restart,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     onUnexpectedError: (error, { id, method, pattern }) => {
       const details = { error, requestId: id, method, route: pattern };

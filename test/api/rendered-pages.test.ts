@@ -255,9 +255,11 @@ test('pages render themselves while the server is busy', async () => {
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   let busyMs = 0;
-  const server = await serveForTest(db, { webRoot }, () => undefined, { isBusyFor: (limitMs) => busyMs >= limitMs });
+  const onLoaded = vi.fn<() => void>();
+  const server = await serveForTest(db, { webRoot }, () => undefined, { isBusyFor: (limitMs) => busyMs >= limitMs, onLoaded });
   const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
   await untilRendering(client);
+  expect(onLoaded).toHaveBeenCalledOnce();
   busyMs = LIMITS.renderingMs;
   expect(isUnrendered(await client.get('/'))).toBe(true);
   busyMs = 0;

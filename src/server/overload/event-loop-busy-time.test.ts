@@ -13,7 +13,7 @@ describe('event-loop busy time with given clocks', () => {
   function start() {
     const time = { wall: 1_000, cpu: 70 };
     const cpuMs = vi.fn<() => number>(() => time.cpu);
-    return { time, cpuMs, isBusyFor: measureBusyTime({ wallMs: () => time.wall, cpuMs }) };
+    return { time, cpuMs, ...measureBusyTime({ wallMs: () => time.wall, cpuMs }) };
   }
 
   test('busy time is the CPU time since the last tick', () => {
@@ -26,6 +26,18 @@ describe('event-loop busy time with given clocks', () => {
     time.wall += 60;
     time.cpu += 55;
     expect([isBusyFor(55), isBusyFor(56)]).toEqual([true, false]);
+  });
+
+  test('a restart forgets the CPU time of the turn, and its periods', () => {
+    const { time, isBusyFor, restart } = start();
+    time.wall += 700;
+    time.cpu += 700;
+    expect([isBusyFor(500, 100), isBusyFor(400, 400)]).toEqual([false, true]);
+    restart();
+    expect(isBusyFor(1)).toBe(false);
+    time.wall += 500;
+    time.cpu += 500;
+    expect(isBusyFor(500, 100)).toBe(true);
   });
 
   test('in a tick that goes on a new period begins after the rest, for each limit alone', () => {
@@ -68,7 +80,7 @@ describe('event-loop busy time with given clocks', () => {
 });
 
 test('the default clocks count the CPU work of this thread and not its waiting', () => {
-  const isBusyFor = measureBusyTime();
+  const { isBusyFor } = measureBusyTime();
   const start = threadCpuMs();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   while (threadCpuMs() - start < 20);

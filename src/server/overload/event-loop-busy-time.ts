@@ -22,22 +22,29 @@ const threadClocks: Clocks = {
  */
 export type IsBusyFor = (this: void, limitMs: number, restMs?: number) => boolean;
 
+export interface BusyTime {
+  isBusyFor: IsBusyFor;
+  /** Forgets the CPU time of the current turn. Work that is done once, such as loading a module, is no overload. */
+  restart(this: void): void;
+}
+
 /**
  * Measures the CPU time of this thread since the last turn of the event loop began. Requests that have arrived since
  * then have waited that long. Waiting for the disk and the time of other programs do not count. Under overload a turn
  * does not end: before its timers run, Node reads the ready sockets up to 48 times, and a rejected client sends again
  * at once. Periods divide such a turn.
  */
-export function measureBusyTime(clocks = threadClocks): IsBusyFor {
+export function measureBusyTime(clocks = threadClocks): BusyTime {
   const now = () => ({ wallMs: clocks.wallMs(), cpuMs: clocks.cpuMs() });
   let tick = now();
   /** When the current periods began, by limit. */
   const periods = new Map<number, typeof tick>();
-  setInterval(() => {
+  const restart = (): void => {
     tick = now();
     periods.clear();
-  }, TICK_INTERVAL_MS).unref();
-  return (limitMs, restMs = Infinity) => {
+  };
+  setInterval(restart, TICK_INTERVAL_MS).unref();
+  const isBusyFor: IsBusyFor = (limitMs, restMs = Infinity) => {
     const since = periods.get(limitMs) ?? tick;
     // The wall time is an upper bound of the CPU time, and reading it needs no system call.
     if (clocks.wallMs() - since.wallMs < limitMs) return false;
@@ -46,4 +53,5 @@ export function measureBusyTime(clocks = threadClocks): IsBusyFor {
     periods.set(limitMs, now());
     return false;
   };
+  return { isBusyFor, restart };
 }

@@ -28,6 +28,8 @@ export interface RenderingServices {
   createCaller(this: void, request: FastifyRequest): CallEndpoint;
   /** Whether the process has time to render. */
   hasTime(this: void): boolean;
+  /** Called in the turn of the event loop that has loaded the bundle. */
+  onLoaded(this: void): void;
   onUnexpectedError(this: void, error: unknown, request: FastifyRequest): void;
 }
 
@@ -47,7 +49,12 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
   const entry = entryOf(webRoot);
   if (entry === undefined) return () => Promise.resolve(null);
   const guestPages = new GuestPages();
-  const load = async () => ({ renderer: await importRenderer(entry), template: new PageTemplate(webRoot, indexHtml) });
+  const load = async () => {
+    const renderer = await importRenderer(entry);
+    const template = new PageTemplate(webRoot, indexHtml);
+    services.onLoaded();
+    return { renderer, template };
+  };
   let loading: Promise<Awaited<ReturnType<typeof load>> | null> | undefined;
 
   let renderings = 0;

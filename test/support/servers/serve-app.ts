@@ -30,7 +30,7 @@ export async function serveForTest(
   db: Database,
   { webRoot = null, ...given }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
   onUnexpectedError: (error: unknown) => void,
-  services: Partial<Pick<AppServices, 'isBusyFor' | 'onRequest' | 'onOverload'>> = {},
+  services: Partial<Pick<AppServices, 'isBusyFor' | 'onLoaded' | 'onRequest' | 'onOverload'>> = {},
 ): Promise<{ port: number; close(): Promise<void> }> {
   const settings = { ...readSettings({}), ...given };
   const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) }, { ...LIMITS, idleCheckInterval: IDLE_CHECK_INTERVAL_MS });
