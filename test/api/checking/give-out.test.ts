@@ -32,6 +32,9 @@ describeApi('giving works out', (app) => {
     const { given } = (await desk(admin, of)).answers[1] ?? {};
     expect(given).toMatchObject({ comment: 'Верно.', corrected: { from: 2 } });
     expect(given?.amendedAt).not.toBeNull();
+    await save(admin, of, 'second', { points: 1, byHand: true, comment: 'Верно.', checked: true });
+    await giveOut(admin, of);
+    expect((await desk(admin, of)).answers[1]?.given).toMatchObject({ points: 1, corrected: { from: 3 }, amendedAt: null });
   });
 
   test('an act takes what is as it was named: the rest is skipped, and the same again is neither', async () => {
