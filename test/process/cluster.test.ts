@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { valueOf } from '../support/metric-value.ts';
 import { RequestLoad } from '../support/request-load.ts';
 import { TestClient } from '../support/test-client.ts';
 import { emptyDatabase, siteDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
@@ -20,14 +21,17 @@ const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
 const folder = mkdtempSync(join(tmpdir(), 'listok-cluster-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const METRICS_TOKEN = 'a-token-of-the-operator';
+const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
+
 const start = async (workers: number): Promise<ServerProcess> =>
-  startServer({ DATABASE_URL: await siteDatabase('postgres'), WORKERS: String(workers) }, inCluster);
+  startServer({ DATABASE_URL: await siteDatabase('postgres'), WORKERS: String(workers), METRICS_TOKEN }, inCluster);
 
 const workersOf = ({ pid }: ServerProcess): number[] =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
 
 describe.concurrent('cluster', () => {
-  test('a cluster prints one admin and one URL, serves one site, and at SIGTERM responds to what was sent before', async () => {
+  test('a cluster prints one admin and one URL, serves one site with the metrics of all workers, whichever responds, and at SIGTERM responds to what was sent before', async () => {
     const cluster = await start(2);
     expect(workersOf(cluster)).toHaveLength(2);
     expect(cluster.stdout).toMatch(
@@ -38,6 +42,12 @@ describe.concurrent('cluster', () => {
     const admin = new TestClient(cluster.url, new Agent());
     expect((await admin.post('/api/session', { email: 'admin@listok.local', password })).status).toBe(200);
     for (let request = 0; request < 6; request++) expect((await admin.get('/api/admin/users')).status).toBe(200);
+    const read = await Promise.all(Array.from({ length: 4 }, () => admin.get('/api/metrics', bearer)));
+    for (const { status, text } of read) {
+      expect(status).toBe(200);
+      expect(valueOf(text, 'listok_http_requests_total', { route: '/api/admin/users' })).toBe(6);
+      expect(valueOf(text, 'listok_database_up')).toBe(1);
+    }
 
     const load = await RequestLoad.start(cluster.url, CLIENTS);
     await load.waitForSuccesses(50);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { sampleGeneralTests } from '../../src/seed/general-tests.ts';
 import { sampleBlocks } from '../../src/seed/lessons.ts';
 import { TestClient } from '../support/test-client.ts';
@@ -12,8 +13,8 @@ import type { ServerProcess } from '../support/servers/launch-server.ts';
 
 const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
 
-async function stop(server: ServerProcess): Promise<void> {
-  server.kill('SIGTERM');
+async function stop(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  server.kill(signal);
   expect([await server.ended, server.stderr]).toEqual([0, '']);
 }
 
@@ -25,13 +26,14 @@ async function testNames(server: ServerProcess, password: string): Promise<strin
   return (await client.get<{ name: string }[]>('/api/admin/tests')).body.map(({ name }) => name);
 }
 
-test.concurrent.for(engines)('the first start creates an admin and prints the password, a later one prints none and adds the sample content (%s)', async (engine) => {
+test.concurrent.for(engines)('the first start creates an admin and prints the password, a later one prints none and adds the sample content; an idle server without a terminal outlives a hang-up and exits with 0 at SIGINT (%s)', async (engine) => {
   const settings = { DATABASE_URL: await emptyDatabase(engine) };
   const first = await startServer(settings);
   const [, password = ''] = /^Создан администратор: admin@listok\.local, пароль: (\S{16})$/m.exec(first.stdout) ?? [];
   expect(first.stdout.match(/пароль: /g)).toHaveLength(1);
+  first.kill('SIGHUP');
   expect(await testNames(first, password)).toEqual([]);
-  await stop(first);
+  await stop(first, 'SIGINT');
 
   // When an admin exists, the settings create no second admin and change no password.
   const other = { email: 'other@example.ru', password: 'другой пароль' };
@@ -49,9 +51,9 @@ test.concurrent.for(engines)('the first start creates an admin and prints the pa
 test('a file that was copied without its WAL says so, and that `npm run backup` makes copies', async () => {
   const url = await emptyDatabase('sqlite');
   const path = url.slice('sqlite:'.length);
-  const server = await startServer({ DATABASE_URL: url });
+  const original = await openDatabase(url);
   copyFileSync(path, `${path}.copy.db`);
-  await stop(server);
+  await original.destroy();
   const copy = await startServer({ DATABASE_URL: `${url}.copy.db` });
   expect(copy.stderr).toMatch(/^\S+: в этом файле нет данных[^\n]+npm run backup[^\n]+\n$/);
   copy.kill('SIGTERM');

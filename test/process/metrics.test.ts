@@ -1,22 +1,15 @@
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { valueOf } from '../support/metric-value.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
 import { siteDatabase, startServer } from '../support/servers/site-process.ts';
-import { CLUSTER, type ServerProcess } from '../support/servers/launch-server.ts';
+import type { ServerProcess } from '../support/servers/launch-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 const clientOf = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
-
-/** The value of a metric with these labels, in any order. */
-function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
-  const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-  const found = lines.find((line) => pairs.every((each) => line.includes(each)));
-  return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
-}
 
 describe.concurrent('GET /api/metrics', () => {
   test.for(engines)('the metrics, which require the bearer token, count requests by method, route and status, and measure the process (%s)', async (engine) => {
@@ -56,20 +49,6 @@ describe.concurrent('GET /api/metrics', () => {
     ]) {
       const refused = await browser.get('/api/metrics', authorization === undefined ? {} : { authorization });
       expect({ authorization, ...refused }).toMatchObject({ authorization, status: 401, body: { code: 'unauthenticated' } });
-    }
-  });
-
-  test('the metrics of a cluster are those of all workers, whichever worker responds', async () => {
-    const settings = { DATABASE_URL: await siteDatabase('postgres'), METRICS_TOKEN, WORKERS: '2' };
-    const server = await startServer(settings, { main: CLUSTER });
-    // Without keep-alive each request goes to the next worker.
-    const browser = clientOf(server);
-    for (let request = 0; request < 7; request++) expect((await browser.get('/api/config')).status).toBe(200);
-    const read = await Promise.all(Array.from({ length: 4 }, () => browser.get('/api/metrics', bearer)));
-    for (const { status, text } of read) {
-      expect(status).toBe(200);
-      expect(valueOf(text, 'listok_http_requests_total', { route: '/api/config' })).toBe(7);
-      expect(valueOf(text, 'listok_database_up')).toBe(1);
     }
   });
 });

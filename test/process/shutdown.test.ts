@@ -10,16 +10,8 @@ import { siteDatabase, startServer } from '../support/servers/site-process.ts';
  */
 const REGISTRATIONS = 12;
 
-// graceful-shutdown.test.ts tests without a process what a shutdown does.
+// graceful-shutdown.test.ts tests without a process what a shutdown does, main.test.ts the other signals.
 describe.concurrent('signals', () => {
-  test('an idle server without a terminal outlives a hang-up, exits with 0 at SIGINT, and prints nothing', async () => {
-    const server = await startServer({ DATABASE_URL: await siteDatabase('sqlite') });
-    server.kill('SIGHUP');
-    expect((await new TestClient(server.url, new Agent()).get('/api/health')).status).toBe(200);
-    server.kill('SIGINT');
-    expect([await server.ended, server.stderr]).toEqual([0, '']);
-  });
-
   test.for(engines)('all requests that were sent before SIGTERM get responses (%s)', async (engine) => {
     const server = await startServer({ DATABASE_URL: await siteDatabase(engine) });
     const client = new TestClient(server.url, new Agent());
