@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace } from '../support/can-trace.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { runCli } from '../support/run-cli.ts';
 import { verifyStamp } from '../../src/backup/backup-stamp.ts';
 import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 
 describe('npm run backup', () => {
   test('a backup is a complete database in one file that only its owner can read', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       await addPeople(path, 'anna', 'boris');
       const done = await runCli('backup', [copy], urlOf(path));
@@ -25,7 +25,7 @@ describe('npm run backup', () => {
   });
 
   test('a backup contains what a killed server left in the WAL, and the WAL stays', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       addAndDie(path, 'anna');
       expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('npm run backup', () => {
 
   // Another process writes all the time. A copy that restarts at each write would never end.
   test('a backup is a consistent snapshot and finishes while another process keeps writing', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       await addPeople(path, 'anna');
       // One transaction updates both counters, which are at the two ends of a file of several thousand pages.
@@ -67,7 +67,7 @@ describe('npm run backup', () => {
   });
 
   test.runIf(canTrace())('a backup is synced before it is renamed, and its folder after that', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copies] = [join(folder, 'listok.db'), join(folder, 'copies')];
       await addPeople(path, 'anna');
       mkdirSync(copies);
@@ -77,7 +77,7 @@ describe('npm run backup', () => {
   });
 
   test.runIf(canTrace())('an interrupted backup leaves no file', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       const people = Array.from({ length: 4_000 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`);
       await addPeople(path, ...people);

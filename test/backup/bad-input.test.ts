@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { canMount, onTmpfsDisk } from '../support/tmpfs-disk.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { callCommand, folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { backupCommand } from '../../src/backup/backup-command.ts';
@@ -20,7 +20,7 @@ let release = (): void => undefined;
 
 beforeAll(async () => {
   const ready = Promise.withResolvers<void>();
-  void inTemporaryFolder(async (folder) => {
+  void inDatabaseFolder(async (folder) => {
     fixtures = folder;
     await addPeople(fixture('live.db'), 'anna', ...Array.from({ length: 200 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`));
     await backUp(fixture('live.db'), fixture('good'));
@@ -83,7 +83,7 @@ function replaced(bytes: Buffer, text: string, other: string): Buffer {
 
 describe('npm run restore with a bad file', () => {
   test.for(badFiles)('restore rejects %s', async ([, bytes, line]) => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [file, path] = [join(folder, 'file'), join(folder, 'listok.db')];
       writeFileSync(file, bytes());
       copyFileSync(fixture('live.db'), path);
@@ -95,7 +95,7 @@ describe('npm run restore with a bad file', () => {
   });
 
   test('restore rejects a backup with any one bit flipped', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [file, path] = [join(folder, 'file'), join(folder, 'listok.db')];
       const { length } = readFileSync(fixture('good'));
       for (let round = 0; round < 60; round++) {
@@ -111,7 +111,7 @@ describe('npm run restore with a bad file', () => {
 
 describe('errors of backup and restore', () => {
   test('wrong arguments and settings fail with one line and change nothing', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       copyFileSync(fixture('live.db'), path);
       const pipe = join(folder, 'pipe');
@@ -161,7 +161,7 @@ describe('errors of backup and restore', () => {
   });
 
   test('backup fails with one line on a file that is no database, of another program, or damaged', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       writeFileSync(path, 'Дорогая редакция, '.repeat(1000));
       expect(await failureOf('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: файл ${path} не читается (это не база, или она повреждена: верните резервную копию, npm run restore).`);
@@ -173,7 +173,7 @@ describe('errors of backup and restore', () => {
   });
 
   test('delete-again fails with one line on arguments and databases that it cannot use, and changes nothing', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, other, damaged] = ['listok.db', 'other.db', 'damaged.db'].map((name) => join(folder, name)) as [string, string, string];
       for (const each of [path, other]) copyFileSync(fixture('live.db'), each);
       writeFileSync(damaged, Buffer.alloc(20_000, 'не база'));
@@ -195,17 +195,17 @@ describe('errors of backup and restore', () => {
   });
 
   test('backup fails with one line on a symbolic link to itself', async () => {
-    await inTemporaryFolder(async (links) => {
+    await inDatabaseFolder(async (links) => {
       const loop = join(links, 'loop');
       symlinkSync('loop', loop);
-      await inTemporaryFolder(async (folder) => {
+      await inDatabaseFolder(async (folder) => {
         expect(await failureOf('backup', [join(folder, 'copy')], urlOf(loop), folder)).toBe(`DATABASE_URL: базы ${loop} нет, копировать нечего.`);
       });
     });
   });
 
   test('commands without permission for a folder or file fail with one line', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [open, closed] = [join(folder, 'open'), join(folder, 'closed')];
       for (const each of [open, closed]) mkdirSync(each, { mode: each === open ? 0o777 : 0o555 });
       copyFileSync(fixture('good'), join(folder, 'good'));
@@ -223,7 +223,7 @@ describe('errors of backup and restore', () => {
   });
 
   test.each(['listok.db', 'listok.db.lock'])('export fails with one line when %s is read-only and belongs to another user', async (name) => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, lock] = [join(folder, 'listok.db'), join(folder, 'listok.db.lock')];
       copyFileSync(fixture('good'), path);
       writeFileSync(lock, '');
@@ -236,7 +236,7 @@ describe('errors of backup and restore', () => {
 
   test.runIf(canMount())('commands fail with one line on a full disk', async () => {
     await onTmpfsDisk(SMALL, async ({ folder: disk }) => {
-      await inTemporaryFolder(async (folder) => {
+      await inDatabaseFolder(async (folder) => {
         const path = join(folder, 'listok.db');
         await addPeople(path, ...Array.from({ length: 2_000 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`));
         expect(await failureOf('backup', [join(disk, 'copy')], urlOf(path), disk)).toBe(`${disk}/copy: на диске нет места.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addPeople, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { backUpDaily, scheduleDailyBackups } from '../../src/server/daily-backups.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { startServer } from '../support/servers/site-process.ts';
@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 
 describe('daily backups', () => {
   test('daily backups are made once a day, the oldest is deleted, and other files stay', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [path, backups] = [join(folder, 'listok.db'), join(folder, 'backups')];
       mkdirSync(join(backups, 'listok-2026-01-01.db.part-a1B2c3'), { recursive: true });
       const others = ['listok-before-the-exam.db', 'school-2026-01-01.db'];
@@ -37,7 +37,7 @@ describe('daily backups', () => {
   });
 
   test('the server makes daily backups when they are turned on, and does not wait for them at its shutdown', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const server = await startServer({ DATABASE_URL: urlOf(join(folder, 'listok.db')), DAILY_BACKUPS: '2' });
       const backups = (): string[] => readdirSync(join(folder, 'backups'));
       await expect.poll(backups, { timeout: TEST_TIMEOUT_MS }).toEqual([expect.stringMatching(/^listok-\d{4}-\d\d-\d\d\.db$/)]);
@@ -47,7 +47,7 @@ describe('daily backups', () => {
   });
 
   test('no daily backups are made by default', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const path = join(folder, 'listok.db');
       await addPeople(path, 'anna');
       await scheduleDailyBackups(readSettings({ DATABASE_URL: urlOf(path) }), signal);

@@ -12,7 +12,7 @@ import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/ba
 import { userRow } from '../support/fixtures/files/download-fixtures.ts';
 import { png } from '../support/fixtures/files/image-fixtures.ts';
 import { photoIdOf } from '../support/fixtures/person-fixtures.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { engines, migratedDatabase } from '../support/test-database.ts';
 
 const photoOf = (width: number) => {
@@ -51,7 +51,7 @@ const run = async (command: typeof restoreCommand, url: string, ...args: string[
 };
 
 test('a restore deletes again whoever was deleted after the copy was made, and leaves no file behind', async () => {
-  await inTemporaryFolder(async (folder) => {
+  await inDatabaseFolder(async (folder) => {
     const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
     await addPeople(path, 'anna', 'boris', 'vera');
     await addPhotos(urlOf(path));
@@ -75,7 +75,7 @@ test('a restore deletes again whoever was deleted after the copy was made, and l
 });
 
 test('a restore in place of a damaged database says that nobody knows who was deleted', async () => {
-  await inTemporaryFolder(async (folder) => {
+  await inDatabaseFolder(async (folder) => {
     const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
     await addPeople(path, 'anna');
     await backUp(path, copy);
@@ -129,7 +129,7 @@ describe.each(engines)('delete-again (%s)', (engine) => {
 });
 
 test.for([[[], /Нужен один адрес/], [['/нет/такой.db'], /Базы .* нет\./]] as const)('the arguments %j are refused with one line', async ([args, message]) => {
-  await inTemporaryFolder(async (folder) => {
+  await inDatabaseFolder(async (folder) => {
     const path = join(folder, 'listok.db');
     await addPeople(path, 'anna');
     await expect(run(deleteAgainCommand, urlOf(path), ...args)).rejects.toThrow(message);

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { runCli } from '../support/run-cli.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
 import { expectStatus } from '../support/test-app.ts';
@@ -29,7 +29,7 @@ interface Acknowledged {
 }
 
 test('a backup made during work, restored on another machine, has every result that was acknowledged before it', async () => {
-  await inTemporaryFolder(async (folder) => {
+  await inDatabaseFolder(async (folder) => {
     const [home, elsewhere] = [join(folder, 'home/listok.db'), join(folder, 'elsewhere/listok.db')];
     const copy = join(folder, 'copy');
     copySqliteTemplate(home);

@@ -7,7 +7,7 @@ import { addPhoto } from '../../src/db/photos/photos.ts';
 import { addPeople, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { png } from '../support/fixtures/files/image-fixtures.ts';
 import { callCommand, runCli } from '../support/run-cli.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 
 const photoOf = (width: number) => {
   const bytes = png(width, 3);
@@ -36,7 +36,7 @@ interface Files {
 }
 
 const withPhotos = (work: (files: Files) => Promise<void>): Promise<void> =>
-  inTemporaryFolder(async (folder) => {
+  inDatabaseFolder(async (folder) => {
     const [path, copies] = [join(folder, 'data/listok.db'), join(folder, 'copies')];
     for (const each of [dirname(path), copies]) mkdirSync(each);
     await addPeople(path, 'anna');

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace } from '../support/can-trace.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { callCommand, folderHashes, runCli } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { addAndDie, addPeople, backUp, peopleIn, stepsOf, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
@@ -32,7 +32,7 @@ interface TestFiles {
 
 /** Makes a backup with one user. The files exist while `work` runs. */
 async function withBackup(work: (files: TestFiles) => Promise<void>): Promise<void> {
-  await inTemporaryFolder(async (folder) => {
+  await inDatabaseFolder(async (folder) => {
     const [path, copy, source] = [join(folder, 'data/listok.db'), join(folder, 'copy'), join(folder, 'source.db')];
     await addPeople(source, 'anna');
     await backUp(source, copy);

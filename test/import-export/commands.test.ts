@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { callCommand, runCli } from '../support/run-cli.ts';
 import { engines, freshDatabase, migratedDatabase } from '../support/test-database.ts';
 import { ago, pass } from '../support/fixtures/clock-fixtures.ts';
@@ -19,7 +19,7 @@ import { readJson } from '../support/fixtures/files/import-json.ts';
 describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
   test('a dry run changes nothing, the import takes a dump with its accounts, and the export writes it to a new file', async () => {
     const fresh = await freshDatabase(engine);
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [dump, auth, hash, out] = ['dump.json', 'users.json', 'hash.txt', 'out.json'].map((name) => join(folder, name)) as [string, string, string, string];
       writeFileSync(dump, JSON.stringify(originalCollections()));
       writeFileSync(auth, JSON.stringify(await authExport()));
@@ -57,7 +57,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
     await pass(app, pupil, 31);
     // The export needs the database for itself.
     await app.close();
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const out = join(folder, 'out.json');
       expect(await callCommand('export', [out], fresh.url)).toMatchObject({ code: 0, stderr: '' });
       expect(readJson(out)).toMatchObject({ results: { [pupil.uid]: { [id]: { answers: [1], score: 1 } } }, accounts: { [pupil.uid]: { results: { [id]: { clock: { ended: 'time' } } } } } });
@@ -93,7 +93,7 @@ const badFiles: [content: string | Buffer, line: RegExp][] = [
 
 describe('unusable input of import and export', () => {
   test.for(badFiles)('openInput rejects a file of %s with one line that names it', async ([content, line]) => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const path = join(folder, 'dump.json');
       writeFileSync(path, content);
       const open = async (): Promise<void> => {
@@ -107,7 +107,7 @@ describe('unusable input of import and export', () => {
   });
 
   test('wrong arguments and unusable paths are rejected with one line, and no database is created', async () => {
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const [dump, missing, hash] = ['dump.json', 'missing.json', 'hash.txt'].map((name) => join(folder, name)) as [string, string, string];
       writeFileSync(dump, '{"users": {}}');
       writeFileSync(hash, 'rounds: 8');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { seedEverything } from '../support/fixtures/files/export-seed.ts';
 import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { withDatabase } from '../support/test-database.ts';
 
 /** The columns that an export leaves out on purpose. A table without a column is left out as a whole. */
@@ -91,7 +91,7 @@ async function isCarried(db: Database, copy: Database, column: Column): Promise<
 }
 
 test('every column of every table comes back from an export, but for those that are left out on purpose', async () => {
-  await inTemporaryFolder((photos) =>
+  await inDatabaseFolder((photos) =>
     withDatabase('sqlite', async (db) => {
       await seedEverything(db);
       await withDatabase('sqlite', async (copy) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { describeApi, startTestApp } from '../support/test-app.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { listBlocks } from '../../src/features/lessons/store/blocks.ts';
@@ -16,7 +16,7 @@ import { authExport, originalCollections, parameters, passwords, TIMESTAMP, with
 import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 
 const readAuth = (content: unknown, lines: string[] = []) =>
-  inTemporaryFolder((folder) => {
+  inDatabaseFolder((folder) => {
     const path = join(folder, 'users.json');
     writeFileSync(path, JSON.stringify(content));
     return readAuthExport(path, parameters, new Report((line) => lines.push(line)));

@@ -13,7 +13,7 @@ import { importCommand } from '../../src/import-export/import-command.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
 import { seedPhoto, seedWorks } from '../support/fixtures/works-seed.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { engines, freshDatabase, withDatabase } from '../support/test-database.ts';
 
 async function addPeople(db: Database): Promise<void> {
@@ -32,7 +32,7 @@ const BYTES = '-photos';
 describe.each(engines)('photos in an export of %s', (engine) => {
   test('go into a folder beside the file, and come back with their bytes; a check of the import writes nothing', async () => {
     const [source, target] = [await freshDatabase(engine), await freshDatabase(engine)];
-    await inTemporaryFolder(async (folder) => {
+    await inDatabaseFolder(async (folder) => {
       const file = join(folder, 'all.json');
       const lines: string[] = [];
       const print = (line: string): void => void lines.push(line);
@@ -70,7 +70,7 @@ describe.each(engines)('photos in an export of %s', (engine) => {
   });
 
   test('those whose files are lost, damaged or not theirs are named, and shown as deleted; they come with a later import', async () => {
-    await inTemporaryFolder((photos) =>
+    await inDatabaseFolder((photos) =>
       withDatabase(engine, async (db) => {
         await addPeople(db);
         const [lost, cut, other, kept] = [await seedPhoto(db, 'anna', 41), await seedPhoto(db, 'anna', 42), await seedPhoto(db, 'boris', 43), await seedPhoto(db, 'boris', 44)];
@@ -99,7 +99,7 @@ describe.each(engines)('photos in an export of %s', (engine) => {
   });
 
   test('a photo that the site has deleted because its time was over does not come back', async () => {
-    await inTemporaryFolder((photos) =>
+    await inDatabaseFolder((photos) =>
       withDatabase(engine, async (db) => {
         await addPeople(db);
         const id = await seedPhoto(db, 'anna', 51);
@@ -132,7 +132,7 @@ describe.each(engines)('photos in an export of %s', (engine) => {
 
 describe('works in a file', () => {
   test('are rejected without their result, with another state than it says, and where their checks are already', async () => {
-    await inTemporaryFolder((photos) =>
+    await inDatabaseFolder((photos) =>
       withDatabase('sqlite', async (db) => {
         await addPeople(db);
         await seedWorks(db);

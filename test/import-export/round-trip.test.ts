@@ -11,7 +11,7 @@ import { computeExamScores } from '../../src/db/attempts/exam-scores.ts';
 import * as documents from '../../src/import-export/documents.ts';
 import { seedEverything, TIME } from '../support/fixtures/files/export-seed.ts';
 import { exportedText, importJson } from '../support/fixtures/files/import-json.ts';
-import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 
 /**
@@ -68,7 +68,7 @@ const accessRows = async (db: Database) => [
 ];
 
 const withPhotos = (engine: Engine, work: (db: Database, photos: string) => Promise<void>) =>
-  inTemporaryFolder((photos) => withDatabase(engine, (db) => work(db, photos)));
+  inDatabaseFolder((photos) => withDatabase(engine, (db) => work(db, photos)));
 
 describe.each(engines)('export from %s', (engine) => {
   test.for(engines)('an export imported into an empty %s exports to the same text', async (other) => {

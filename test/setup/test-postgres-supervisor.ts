@@ -1,14 +1,14 @@
 /**
- * The program that owns a temporary PostgreSQL server. test-postgres.ts starts it with settings of the server as
- * arguments. It prints the URL, and then reads commands from stdin, one on each line: the name of a signal, or `start`.
- * When a command is done, it prints the command. When stdin ends, it stops the server and removes its files.
+ * The program that owns a temporary PostgreSQL server. test-postgres.ts starts it with a folder for its files and with
+ * settings of the server as arguments. It prints the URL, and then reads commands from stdin, one on each line: the
+ * name of a signal, or `start`. When a command is done, it prints the command. When stdin ends, it stops the server and
+ * removes its files.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -68,10 +68,10 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended;
 }
 
-async function supervise(): Promise<void> {
+async function supervise(parent: string, given: readonly string[]): Promise<void> {
   const programs = needPostgres();
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'listok-postgres-'));
+  const folder = mkdtempSync(join(parent, 'listok-postgres-'));
   try {
     if (user) chownSync(folder, user.uid, user.gid);
     // untilReady waits for an English message.
@@ -80,7 +80,7 @@ async function supervise(): Promise<void> {
     execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
 
     const port = await freePort();
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...process.argv.slice(2)];
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...given];
     const start = (attempts: number): Promise<ChildProcess> =>
       startServer(join(programs, 'postgres'), ['-D', '.', ...settings.flatMap((setting) => ['-c', setting])], options, attempts);
     let server = await start(1);
@@ -102,7 +102,8 @@ async function supervise(): Promise<void> {
 // The parent may have exited; then stdin has ended too.
 process.stdout.on('error', () => {});
 try {
-  await supervise();
+  const [parent = '', ...settings] = process.argv.slice(2);
+  await supervise(parent, settings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

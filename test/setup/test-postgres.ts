@@ -1,8 +1,10 @@
 /** Temporary PostgreSQL servers for tests, benchmarks and reliability checks. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { databasesFolder } from '../support/temporary-folder.ts';
 
 export interface TestPostgres {
   /** The URL of an empty database. Its user has all rights. */
@@ -16,8 +18,8 @@ export interface TestPostgres {
 }
 
 /**
- * Settings for tests. The server does no fsync, because nobody needs its files after a crash of the machine. It allows
- * many connections, because test files run concurrently, some of them with several apps.
+ * Settings for tests. The server does no fsync and its files may be on a RAM disk, because nobody needs them after a
+ * crash of the machine. It allows many connections, because test files run concurrently, some of them with several apps.
  */
 const FOR_TESTS = ['fsync=off', 'max_connections=400'];
 
@@ -28,7 +30,8 @@ const FOR_TESTS = ['fsync=off', 'max_connections=400'];
  * @throws Error when PostgreSQL is missing or does not start; the reason is on stderr
  */
 export async function startPostgres(settings: readonly string[] = FOR_TESTS): Promise<TestPostgres> {
-  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'test-postgres-supervisor.ts'), ...settings], {
+  const folder = settings === FOR_TESTS ? databasesFolder : tmpdir();
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'test-postgres-supervisor.ts'), folder, ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl+C must not reach the supervisor, because it would exit before it has cleaned up.
     detached: true,

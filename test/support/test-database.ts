@@ -1,11 +1,11 @@
 /** Creates empty databases for tests. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { databasesFolder } from './temporary-folder.ts';
 import { TEST_TIMEOUT_MS } from './test-timeout.ts';
 
 /** The kinds of databases on which tests run. Several processes cannot share a SQLite file. */
@@ -70,7 +70,7 @@ export async function withDatabase(engine: Engine, work: (db: Database, fresh: F
 }
 
 function newFile(template?: string): FreshDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'listok-test-'));
+  const folder = mkdtempSync(join(databasesFolder, 'listok-test-'));
   const path = join(folder, 'listok.db');
   if (template !== undefined) copyFileSync(template, path);
   return {

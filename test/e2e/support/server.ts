@@ -1,10 +1,10 @@
 /** Starts the server in a separate process with a separate database. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-rendering.ts';
 import { launchServer, untilServing, type Environment } from '../../support/servers/launch-server.ts';
+import { databasesFolder } from '../../support/temporary-folder.ts';
 import { projectNode } from '../../../tools/node.mjs';
 
 export const ADMIN = { email: 'admin@listok.test', password: 'пароль-учителя' };
@@ -32,7 +32,7 @@ export interface Server {
 
 /** Starts a server on a free port. */
 export async function startServer({ hasSampleContent }: { hasSampleContent: boolean }): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'listok-e2e-'));
+  const folder = await mkdtemp(join(databasesFolder, 'listok-e2e-'));
   const databaseFile = join(folder, 'listok.db');
   const stderr: string[] = [];
   const start = (port: string, changes: Environment = {}) => {
