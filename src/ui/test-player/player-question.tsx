@@ -55,7 +55,7 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
       material={material?.isFirst === false && <ShowMaterial {...material} />}
       note={
         <>
-          {isOnPaper && question.line !== undefined && question.line !== number && <span>{texts.line(question.line)}</span>}
+          {isOnPaper && question.line !== undefined && question.line !== number && <span data-line>{texts.line(question.line)}</span>}
           <span>
             {kindOf(question).answeredBy === 'work'
               ? texts.work(kindOf(question).name, maxScoreOf(question))

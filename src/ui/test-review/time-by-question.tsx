@@ -15,7 +15,7 @@ export function TimeByQuestion({ seconds }: { seconds: readonly (number | null)[
   const bars = seconds.map((each, index) => ({
     tick: String(index + 1),
     value: (each ?? 0) / 60,
-    label: each === null ? '' : String(Math.floor(each / 60)),
+    label: each === null || each < 60 ? '' : String(Math.floor(each / 60)),
     tooltip: texts.question(index + 1, shortSpentWords(each ?? 0)),
   }));
   return (
