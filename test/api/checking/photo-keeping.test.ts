@@ -59,10 +59,14 @@ describeApi('how long photos are kept', (app) => {
     expect((await upload()).status).toBe(201);
   });
 
-  test('a photo of a work that waits, or was given out lately, stays', async () => {
+  test('a photo that a draft names, or that is of a work that waits or was given out lately, stays', async () => {
     const admin = await app.signInAdmin();
     const { id, pupil } = await givenPhoto(app, admin, monthsAgo(30));
     const testId = await createWorkTest(app);
+    const now = new Date().toISOString();
+    expectStatus(await pupil.client.put(`/api/drafts/${testId}`, { revision: 1, answers: [{ index: 2, changedAt: now, answer: { photos: [{ id, turn: 0, place: 1, changedAt: now }] } }] }), 200);
+    await deleteExpired(app.db, DAYS);
+    expectStatus(await pupil.client.get(`/api/photos/${id}`), 200);
     expectStatus(await pupil.client.put(`/api/results/${testId}`, { answers: [1, null, { text: '', photos: [{ id, turn: 0 }] }, null] }), 201);
     await deleteExpired(app.db, DAYS);
     expect((await pupil.client.get(`/api/photos/${id}`)).status).toBe(200);
