@@ -132,8 +132,9 @@ async function compare<Seeded extends SeededDatabase>(
   scenarios: Record<string, Scenario<Seeded>>,
   print: Command['print'],
 ): Promise<boolean> {
-  const servers = await Promise.all(databases.map(({ url }) => startSite(url)));
+  const servers: ServerChild[] = [];
   try {
+    for (const { url } of databases) servers.push(await startSite(url));
     return report(await measure(servers, databases, scenarios), print);
   } finally {
     await stopAll(...servers);

@@ -23,7 +23,7 @@ export function OwnDataCard({ isAsking, consent }: OwnDataCardProps) {
       <p className={classes.about}>{texts.about}</p>
       <OwnDataDownload />
       {consent !== null && (
-        <div className={classes.part}>
+        <div className={`${classes.part} ${classes.consent}`}>
           <p>{texts.given(consent)}</p>
           <Link to={`/consent?version=${consent.version}`} aria-label={texts.readLabel} className={classes.link}>
             {texts.read}

@@ -32,9 +32,8 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking 
             <h2>{texts.profile.theme}</h2>
             <ThemeControl mt={16} />
           </Card>
-          {profile.data && <OwnDataCard isAsking={isAsking} consent={profile.data.consent} />}
         </div>
-        <div className={classes.cards}>
+        <div className={classes.cards} data-tall>
           {profile.data ? (
             <>
               <PasswordCard email={profile.data.user.email} minLength={passwordMinLength} />
@@ -44,6 +43,7 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking 
             <SkeletonCards count={1} isSilent />
           )}
         </div>
+        {profile.data && <OwnDataCard isAsking={isAsking} consent={profile.data.consent} />}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
 import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { IconButton } from '../../../../ui/components/inputs/icon-button.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
-import { Card } from '../../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { copyText } from '../../../../ui/lib/clipboard.ts';
 import type { Notice } from '../../contract.ts';
@@ -25,37 +26,37 @@ export function NoticePage() {
         title={texts.noticeTitle}
         lead={texts.noticeLead}
         back={<Breadcrumbs items={[{ label: texts.title, to: '/admin/personal-data' }, { label: texts.noticeTitle }]} />}
-        actions={
-          data !== undefined && (
-            <Button variant="default" onClick={() => void copy(inOneText(data))}>
-              {texts.copyAll}
-            </Button>
-          )
-        }
       />
       {data === undefined && (isError ? <LoadError title={texts.noticeFailed} onRetry={() => void refetch()} /> : <LoadingPanel />)}
       {data !== undefined && (
-        <Card>
+        <>
           <dl className={classes.answers}>
             {data.map(({ field, text, warning }) => (
               <div key={field}>
-                <dt>
-                  <b>{field}</b>
-                </dt>
+                <dt>{field}</dt>
                 <dd>
                   {text ?? <i>{texts.fillIn}</i>}
-                  {warning !== null && <p className={classes.warning}>{warning}</p>}
-                  {text !== null && (
-                    <Button variant="subtle" aria-label={texts.copyField(field)} onClick={() => void copy(text)}>
-                      {texts.copy}
-                    </Button>
+                  {warning !== null && (
+                    <p className={classes.warning}>
+                      <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {warning}
+                    </p>
                   )}
                 </dd>
+                {text !== null && (
+                  <dd className={classes.copy}>
+                    <IconButton label={texts.copyField(field)} icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy(text)} />
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
-          <p className={classes.dimmed}>{texts.noticeFoot}</p>
-        </Card>
+          <div className={classes.foot}>
+            <p className={classes.dimmed}>{texts.noticeFoot}</p>
+            <Button variant="default" leftSection={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy(inOneText(data))}>
+              {texts.copyAll}
+            </Button>
+          </div>
+        </>
       )}
     </>
   );

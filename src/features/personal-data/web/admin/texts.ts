@@ -129,6 +129,5 @@ export const texts = {
   copyAll: nbsp('Скопировать всё'),
   copied: 'Скопировано',
   notCopied: nbsp('Не удалось скопировать. Выделите текст и скопируйте его.'),
-  copy: 'Скопировать',
   copyField: (field: string) => nbsp(`Скопировать: ${field}`),
 } as const;
