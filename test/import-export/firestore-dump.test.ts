@@ -8,7 +8,8 @@ import { listBlocks } from '../../src/features/lessons/store/blocks.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import { findReview } from '../../src/features/tests/store/results.ts';
 import { listStoredLessons } from '../../src/features/lessons/store/lessons.ts';
-import { listStoredTests, listTests } from '../../src/features/tests/store/tests.ts';
+import { testListOf } from '../../src/features/tests/store/test-list.ts';
+import { listStoredTests } from '../../src/features/tests/store/tests.ts';
 import { readAuthExport } from '../../src/import-export/auth-export.ts';
 import { plainDocument } from '../../src/import-export/firestore-dump.ts';
 import { Report } from '../../src/import-export/report.ts';
@@ -117,7 +118,7 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
       const each = (document: object) => Object.fromEntries(ids.map((id) => [id, document]));
       await importJson(db, { ...others, tests: each(tests.test1), lessons: each(lessons.lesson1) });
       const [block] = await listBlocks(db, { uid: 'anna', today: '2026-11-22', botUrl: 'https://t.me/bot' });
-      for (const listed of [block?.lessons ?? [], await listStoredLessons(db), await listTests(db, 'anna'), await listStoredTests(db)]) {
+      for (const listed of [block?.lessons ?? [], await listStoredLessons(db), await testListOf(db, 'anna'), await listStoredTests(db)]) {
         expect(listed.map(({ id }) => id)).toEqual(ids);
       }
     });

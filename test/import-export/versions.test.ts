@@ -8,7 +8,8 @@ import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../src/domain/lessons/lesson.ts';
 import { addLessonTest } from '../../src/features/tests/store/lesson-tests.ts';
 import { addResult, findReview } from '../../src/features/tests/store/results.ts';
-import { addTest, findTest, listTests, removeTest, replaceTest } from '../../src/features/tests/store/tests.ts';
+import { testListOf } from '../../src/features/tests/store/test-list.ts';
+import { addTest, findTest, removeTest, replaceTest } from '../../src/features/tests/store/tests.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -72,7 +73,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
       for (const id of Object.keys(blocks ?? {})) await removeBlock(db, id, SYSTEM_ACTOR, '2026-11-22');
       const lines = await importJson(db, { format, tests, blocks, lessons, lessonTests });
       expect(lines.filter((line) => line.endsWith(': взят'))).toHaveLength(4);
-      expect(await listTests(db, 'anna')).toMatchObject([{ id: testId, name: 'Первый', result: { score: 1, timestamp: TIME } }]);
+      expect(await testListOf(db, 'anna')).toMatchObject([{ id: testId, name: 'Первый', result: { score: 1, timestamp: TIME } }]);
       expect(await findLesson(db, lessonId, 'anna')).toMatchObject({ title: 'Ядро', hasTest: true, result: { score: 1 } });
     });
   });

@@ -9,11 +9,13 @@ import type { Database } from '../../db/database.ts';
 import { assertGroup } from '../../db/groups.ts';
 import * as contract from './contract.ts';
 import { extendDue } from './store/extend-due.ts';
-import { changeAssignment, deleteAssignment, giveAssignment, testIdOf, type Context } from './store/give.ts';
+import { changeAssignment } from './store/change.ts';
+import { deleteAssignment, giveAssignment, testIdOf } from './store/give.ts';
 import { findOwn, tellOwnPairs } from './store/own.ts';
 import { findMatrix, findPeople, listAssigned, tellAssigned } from './store/pupils.ts';
 import { remind } from './store/remind.ts';
 import { findAssignment, findAssignments, listPage, type Listed } from './store/rows.ts';
+import type { Context } from './store/terms.ts';
 
 type Cursor = Parameters<typeof cursorOf>[0];
 

@@ -21,6 +21,7 @@ import { findImage } from './store/stored-images.ts';
 import * as results from './store/results.ts';
 import { openTest, readDraft, saveDraft, startTest as begin, submit } from './take.ts';
 import { clockEndpoints } from './clock/endpoints.ts';
+import { testListOf } from './store/test-list.ts';
 import * as tests from './store/tests.ts';
 import {
   copyTest,
@@ -53,7 +54,7 @@ const isWork = ({ pending, checkedAt }: Pick<results.StoredResult, 'pending' | '
 const isGivenOut = ({ pending, checkedAt }: Pick<results.StoredResult, 'pending' | 'checkedAt'>): boolean => pending === null && checkedAt !== null;
 
 const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
-  handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
+  handle(listTests, ({ user }) => testListOf(db, user.uid)),
 
   handle(getTest, ({ params: { id }, user }) => testToTake(db, id, user.uid, clock)),
 

@@ -8,7 +8,7 @@ import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
 import { dueColumns } from '../../../db/assignments/zone.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { blockNeedOf, openBlockFor } from './effects.ts';
-import { asSubject, type Context } from './give.ts';
+import { asSubject, type Context } from './terms.ts';
 import { batches, lockAssignment, NO_DUE, NO_HAND_IN, pairsOfNamed } from './pupil-rows.ts';
 
 /** @returns the number of pupils whose due has changed */

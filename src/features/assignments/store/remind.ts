@@ -6,7 +6,7 @@ import { findPairs, type Pair } from '../../../db/assignments/pairs.ts';
 import { isHandedIn } from '../../../db/assignments/tell-pair.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Reminders } from '../contract.ts';
-import { asSubject, type Context } from './give.ts';
+import { asSubject, type Context } from './terms.ts';
 import { batches, lockAssignment, NO_DUE, NO_HAND_IN, pairsOfNamed } from './pupil-rows.ts';
 import { findPeople } from './pupils.ts';
 import { findAssignment } from './rows.ts';
