@@ -78,7 +78,7 @@ export const blockDetails = (titles: readonly string[]): Pick<AuditDetails, 'blo
 
 type Parts = Partial<Record<ChangedPart, string | number>>;
 
-/** The names of the parts that an edit has changed. It gives the old title or name if that has changed. */
+/** The names of the parts that an edit has changed, and the old title or name if the edit has changed it. */
 export function changedParts(before: Parts | undefined, after: Parts): Pick<AuditDetails, 'changed' | 'from'> {
   const changed = CHANGED_PARTS.filter((part) => after[part] !== undefined && after[part] !== before?.[part]);
   const from = changed.includes('name') ? before?.name : changed.includes('title') ? before?.title : undefined;

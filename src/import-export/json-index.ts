@@ -52,7 +52,7 @@ class Scanner {
   readonly #ranges: ByteRange[] = [];
   readonly #skeleton: Buffer[] = [];
   #skeletonLength = 0;
-  /** The part of the skeleton after the last document. */
+  /** The bytes between the documents (the skeleton) since the last document. */
   #sinceLastDocument: Buffer[] = [];
   #collection = '';
   #depth = 0;

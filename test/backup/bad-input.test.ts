@@ -7,8 +7,8 @@ import { canMount, onTmpfsDisk } from '../support/tmpfs-disk.ts';
 import { inDatabaseFolder } from '../support/temporary-folder.ts';
 import { callCommand, folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { backupCommand } from '../../src/backup/backup-command.ts';
-import { restoreCommand } from '../../src/backup/restore-command.ts';
+import { backupCommand } from '../../src/backup/backup.ts';
+import { restoreCommand } from '../../src/backup/restore.ts';
 import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 
 const usage = { backup: 'npm run backup -- ФАЙЛ', restore: 'npm run restore -- ФАЙЛ [--overwrite]' };

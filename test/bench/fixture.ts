@@ -31,7 +31,7 @@ export interface Learner {
 }
 
 export interface Fixture {
-  /** The learner who has taken every other test. */
+  /** The learner who has taken half of the tests. */
   reader: Learner;
   /** The id of a lesson that is open to the reader. */
   lessonId: string;

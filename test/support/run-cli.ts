@@ -6,20 +6,20 @@ import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { deleteAgainCommand } from '../../src/server/delete-again-command.ts';
-import { exportCommand } from '../../src/import-export/export-command.ts';
-import { importCommand } from '../../src/import-export/import-command.ts';
-import { restoreCommand } from '../../src/backup/restore-command.ts';
+import { deleteAgainCommand } from '../../src/server/delete-again.ts';
+import { exportCommand } from '../../src/import-export/export.ts';
+import { importCommand } from '../../src/import-export/import.ts';
+import { restoreCommand } from '../../src/backup/restore.ts';
 
 const COMMANDS = {
-  backup: '../../src/backup/backup-command.ts',
-  restore: '../../src/backup/restore-command.ts',
-  export: '../../src/import-export/export-command.ts',
-  import: '../../src/import-export/import-command.ts',
-  deleteAgain: '../../src/server/delete-again-command.ts',
-  newEpoch: '../../src/server/new-epoch-command.ts',
-  resetPassword: '../../src/server/reset-password-command.ts',
-  demo: '../../src/server/demo-command.ts',
+  backup: '../../src/backup/backup.ts',
+  restore: '../../src/backup/restore.ts',
+  export: '../../src/import-export/export.ts',
+  import: '../../src/import-export/import.ts',
+  deleteAgain: '../../src/server/delete-again.ts',
+  newEpoch: '../../src/server/new-epoch.ts',
+  resetPassword: '../../src/server/reset-password.ts',
+  demo: '../../src/server/demo.ts',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

@@ -86,8 +86,8 @@ export async function mayAnswer(db: Database, { revision, epoch, current, ...pup
   if (revision === undefined) return !isFormer;
   if (isFormer) {
     const last = await lastRevisionOfEpoch(db, { ...pupil, epoch });
-    // The restored copy lacks the notes of the last time before it. A pupil who came in that time has seen the last
-    // version of that epoch.
+    // A restored backup lacks the notes that were made after the backup. A pupil who came then has seen the last version
+    // of that epoch.
     if (last === null || revision >= last) return revision === last;
   }
   if (revision === current.revision) return true;

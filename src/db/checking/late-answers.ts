@@ -10,14 +10,14 @@ interface Change {
   before: readonly Answer[];
   after: readonly Answer[];
   /**
-   * Whether the work still has no extended answers. The program gives such a work out by itself, and the work stays
-   * given out.
+   * Whether the late answers leave all extended questions empty. The program has then given the work out by itself, and
+   * the work stays given out.
    */
-  isGiven: boolean;
+  staysGivenOut: boolean;
 }
 
 /** The caller runs it in the transaction that stores the answers. An attempt without extended questions has no work. */
-export async function changeWork(trx: Transaction, key: WorkKey, { before, after, isGiven }: Change): Promise<void> {
+export async function changeWork(trx: Transaction, key: WorkKey, { before, after, staysGivenOut }: Change): Promise<void> {
   const work = await lockWork(trx, key);
   if (work === undefined) return;
   for (const row of await findChecks(trx, key)) {
@@ -38,7 +38,7 @@ export async function changeWork(trx: Transaction, key: WorkKey, { before, after
       .execute();
   }
   await namePhotos(trx, key, after);
-  if (work.givenAt !== null && !isGiven) {
+  if (work.givenAt !== null && !staysGivenOut) {
     await trx.deleteFrom('givenChecks').where(ofWork(key)).execute();
     await trx.updateTable('works').set({ givenAt: null, givenPoints: 0, givenMaxPoints: 0 }).where(ofWork(key)).execute();
   }

@@ -9,7 +9,7 @@ export interface ImagesTable {
 }
 
 /**
- * Sizes of images in pixels, as browsers show them. They are in a table of their own, because SQLite would otherwise
+ * Sizes of images in pixels, after the EXIF orientation has turned them. They are in a table of their own, because SQLite would otherwise
  * read the bytes of each image too.
  */
 export interface ImageSizesTable {
@@ -22,7 +22,7 @@ export interface ImageSizesTable {
 export interface PhotosTable {
   id: string;
   type: string;
-  /** The width in pixels, as browsers show the photo. */
+  /** The width in pixels, after the EXIF orientation has turned the photo. */
   width: number;
   height: number;
   /** The number of bytes. */

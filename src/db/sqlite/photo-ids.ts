@@ -12,7 +12,7 @@ export function photoIdsOf(path: string): string[] | null {
     database = new DatabaseSync(new URL(`${pathToFileURL(path).href}?immutable=1`), { readOnly: true });
     const tables = database.prepare(`select name from sqlite_schema where name in ('kysely_migration', 'photos')`).all().map(({ name }) => name);
     if (!tables.includes('kysely_migration')) return null;
-    // Copies that are older than photos do not have the table.
+    // Backups of versions that had no photos do not have the table.
     return tables.includes('photos') ? database.prepare('select id from photos').all().map(({ id }) => String(id)) : [];
   } catch (error) {
     if (isSqliteError(error)) return null;

@@ -21,9 +21,9 @@ const QUESTION_IMAGES: ImageLimits = { bytes: IMAGE_MAX_BYTES, side: IMAGE_MAX_S
 
 interface ImageInfo {
   type: ImageType;
-  /** The width in pixels, as browsers show the image. */
+  /** The width in pixels, after the EXIF orientation has turned the image. */
   width: number;
-  /** The height in pixels, as browsers show the image. */
+  /** The height in pixels, after the EXIF orientation has turned the image. */
   height: number;
 }
 

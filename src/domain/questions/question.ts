@@ -18,7 +18,7 @@ export type ReviewedQuestion = z.infer<typeof schema.ReviewedQuestion>;
 
 export type Answer = z.infer<typeof schema.Answer>;
 
-/** The size of an image in pixels, as browsers show it. */
+/** The size of an image in pixels, after the EXIF orientation has turned it. */
 export interface ImageSize {
   width: number;
   height: number;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 
 export type PartRow = Selectable<AssignmentPupilsTable>;
 
-/** Finds the groups, the named pupils and the rows of pupils of an assignment. */
+/** Finds the groups of an assignment, the pupils who were chosen one by one, and the stored state of each pupil. */
 export async function rowsOf(db: Database, assignmentId: string) {
   const groups = await db.selectFrom('assignmentGroups').select(['groupId as id', 'addedAt']).where('assignmentId', '=', assignmentId).orderBy('groupId').execute();
   const pupils = await db.selectFrom('assignmentSingles').select(['uid as id', 'addedAt']).where('assignmentId', '=', assignmentId).orderBy('uid').execute();

@@ -14,7 +14,7 @@ const formerSession = tokenCookie(FORMER_COOKIES.session);
 interface FormerCookies {
   /** The token in the former session cookie; `undefined` if the browser has none. */
   sessionOf(request: FastifyRequest): string | undefined;
-  /** Replaces the former cookies of a request in its response. */
+  /** Gives the cookies that the browser still has under their former names their present names, in the response. */
   take(request: FastifyRequest): void;
 }
 

@@ -136,7 +136,7 @@ export class AnswerStore {
     });
   }
 
-  /** The tests that this page has read, and the tests of which local storage has answers. */
+  /** The tests whose answers this page has read or local storage has. */
   #tests(uid: string): string[] {
     const held = [...this.#held.values()].flatMap((each) => (each.uid === uid ? [each.test] : []));
     return [...new Set([...localTests(this.#local, uid), ...held])];

@@ -8,8 +8,8 @@ interface UnpublishMenuProps {
   /** The name of the test. */
   name: string;
   /**
-   * Whether the form obeys the rules of drafts. If it does not, the editor shows the faults and does not ask for confirmation. `null`: the
-   * test is not published.
+   * Whether the form is complete enough for an unpublished test. If it is not, the editor shows the faults and does not ask whether to
+   * unpublish. `null`: the test is not published.
    */
   canUnpublish: boolean | null;
   /** Saves the form as a draft, or shows its faults. */

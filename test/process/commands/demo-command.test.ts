@@ -7,7 +7,7 @@ import type { UsersPage } from '../../../src/features/users/contract.ts';
 import { questionsOf } from '../../../src/features/tests/store/tests.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
-import { demoCommand } from '../../../src/server/demo-command.ts';
+import { demoCommand } from '../../../src/server/demo.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { TestClient } from '../../support/test-client.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
 import { TestClient } from '../../support/test-client.ts';
 import { engines, freshDatabase } from '../../support/test-database.ts';
-import { resetPasswordCommand } from '../../../src/server/reset-password-command.ts';
+import { resetPasswordCommand } from '../../../src/server/reset-password.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const USAGE = 'npm run reset-password -- EMAIL';

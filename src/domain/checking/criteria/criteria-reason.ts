@@ -22,7 +22,7 @@ interface Step {
 
 /**
  * Says what the next band asks for beyond the ticked elements. If only elements are missing, it also names the higher
- * bands that lack the same elements.
+ * bands for which the same elements are missing.
  */
 function nextStep(criteria: Criteria, ticked: ReadonlySet<string>, reached: number): string | null {
   const all = elementIds(criteria);

@@ -60,7 +60,10 @@ async function conflictWith(trx: Transaction, row: CheckRow): Promise<AppError> 
   return new AppError('edit-conflict', { revision: row.revision, by: by ?? null, ...(stored !== null && { check: stored.check }), ...(row.at !== null && { at: row.at }) });
 }
 
-/** Checks that the photos that the check adds exist. Only new photos are checked, because known photos may be deleted meanwhile. */
+/**
+ * Refuses a check that adds photos which do not exist. The photos that the stored check already has are not looked for, because they may have
+ * been deleted meanwhile.
+ */
 async function assertPhotosExist(trx: Transaction, { added }: Check, known: ReadonlySet<string>): Promise<void> {
   const ids = added.map(({ id }) => id).filter((id) => !known.has(id));
   if (ids.length === 0) return;

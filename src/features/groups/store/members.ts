@@ -1,4 +1,4 @@
-/** The members of a group. */
+/** Lists the members of a group, and adds and removes members. */
 import { sql } from 'kysely';
 import { isOpenOn } from '../../../domain/access/access-change.ts';
 import { AppError } from '../../../domain/errors.ts';

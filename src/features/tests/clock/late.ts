@@ -69,7 +69,7 @@ async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswe
   const columns = result.givenPoints === null ? automatic : givenAnew(handedIn);
   // The cards of practice are updated later (rule R175).
   await trx.updateTable('results').set({ answers: JSON.stringify(answers), ...columns, practisedRevision: 0 }).where(ofWork(clock)).execute();
-  await changeWork(trx, clock, { before: JSON.parse(result.answers) as Answer[], after: answers, isGiven: handedIn.given !== null });
+  await changeWork(trx, clock, { before: JSON.parse(result.answers) as Answer[], after: answers, staysGivenOut: handedIn.given !== null });
 }
 
 /** The columns of the new result. If a late answer to an extended question arrives, the program takes back that the work was given out. */

@@ -23,7 +23,7 @@ const OF_TEST = new RegExp(String.raw`^\s*\(?\s*(?:${KEY_OF})\s*\)?\s*(?=[:.–�
 const TO_QUESTION = /^\s*(?:к\s+|на\s+)?(?:(?:вопрос|заданию|задание|задаче)[ау]?\s*)?(?:№\s*)?([АВСABC]?\d{1,3})\s*(?=[:.–—-])/i;
 /** Matches the answer in «Ответ б» or «Ответ 134». */
 const BARE_ANSWER = /^ {0,3}(?:[А-ЯЁа-яёA-Za-z]|\d{1,6})(?:[ ,]{1,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2}))*\s?\.?\s?$/;
-/** Matches the pairs in «ОТВЕТЫ 1Б 2А». Two pairs show that the first number is that of a question. */
+/** Matches the pairs in «ОТВЕТЫ 1Б 2А». One pair is not enough: its number may be that of a variant. */
 const BARE_PAIRS = /^\s+(?:№\s?)?[АВСABC]?\d{1,3}\s?(?:[–—.):=-]\s?[А-ЯЁа-яёA-Za-z\d]{1,4}|[А-ЯЁа-яёA-Za-z]{1,4})[\s,;.]+(?:№\s?)?[АВСABC]?\d{1,3}\s?(?:[–—.):=-]|[А-ЯЁа-яёA-Za-z]{1,4}(?:[\s,;.]|$))/;
 const LONGEST_HEADING = 200;
 

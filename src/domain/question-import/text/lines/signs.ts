@@ -50,8 +50,8 @@ export const markBehindLabel = (text: string): Mark | null => (MAY_BEGIN.test(te
 /** Any mark with the punctuation beside it is shorter than this. */
 const TAIL = 40;
 /**
- * Matches a mark at the end of a text. A `+` close to the sign of an element is a charge: «Na+». After a Russian word
- * it is a mark. Punctuation may be before or after it: «да;+», «да +;».
+ * Matches the mark of a right or wrong option at the end of a text. A `+` directly after a chemical symbol is a charge:
+ * «Na+». A `+` after a Russian word is a mark. Punctuation may be before or after the mark: «да;+», «да +;».
  */
 const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?]|[а-яё]{2})(?<!резус)\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
 

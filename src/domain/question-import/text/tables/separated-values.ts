@@ -9,7 +9,7 @@ import type { TextLine } from '../lines/text-line.ts';
 
 const DELIMITERS = [';', ','] as const;
 
-/** @returns the lines for which the questions stand; `null` for any other text */
+/** @returns the questions as lines of text, as if the tutor had typed them; `null` if the text is not a table */
 export function readSeparatedValues(source: string): TextLine[] | null {
   const first = source.trimStart().split(/[\n\r]/, 1)[0] ?? '';
   for (const delimiter of DELIMITERS) {
