@@ -1,4 +1,4 @@
-import { cookieNames } from '../../src/features/account/sessions/sessions.ts';
+import { cookieNames } from '../../src/features/account/sessions/session-cookies.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { replaceSession } from '../../src/features/account/store/sessions.ts';
 import { hashToken, newToken } from '../../src/db/tokens.ts';

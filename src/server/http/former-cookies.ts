@@ -4,7 +4,7 @@
  * with the new name. A cookie that is not of this site stays unchanged.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieNames, cookieOptions, FORMER_COOKIES } from '../../features/account/sessions/sessions.ts';
+import { cookieNames, cookieOptions, FORMER_COOKIES } from '../../features/account/sessions/session-cookies.ts';
 import { tokenCookie } from '../../http/request/read-token-cookie.ts';
 
 const KINDS = ['session', 'device'] as const;

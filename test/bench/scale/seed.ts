@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { cookieNames } from '../../../src/features/account/sessions/sessions.ts';
+import { cookieNames } from '../../../src/features/account/sessions/session-cookies.ts';
 import { hashToken, newToken } from '../../../src/db/tokens.ts';
 import type { Database, Engine } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';

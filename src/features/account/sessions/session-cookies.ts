@@ -2,11 +2,32 @@ import type { Endpoint } from '../../../http/endpoint.ts';
 import type { Context } from '../../../http/handler.ts';
 import type { Database } from '../../../db/database.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
-import { cookieNames, cookieOptions, FORMER_COOKIES } from './sessions.ts';
+import { ABSOLUTE_LIFETIME_MS, DEVICE_LIFETIME_MS } from './sessions.ts';
 import type { Account } from '../store/accounts.ts';
 import { isKnownTo, isKnownToAnyAccount } from '../store/known-devices.ts';
 import { replaceSession } from '../store/sessions.ts';
 import { hashToken, newToken } from '../../../db/tokens.ts';
+
+/**
+ * The names of the cookies. Over https the prefix `__Host-` makes the browser bind a cookie to this host and to secure connections. Over http,
+ * all programs on the host share its cookies, whatever their port, so the names must be unique to this site.
+ */
+export const cookieNames = (isSecure: boolean) => ({
+  session: isSecure ? '__Host-session' : 'listok_session',
+  device: isSecure ? '__Host-device' : 'listok_device',
+});
+
+/** The names of the cookies over http in versions up to 0.6. Other programs on the host use such names, too. */
+export const FORMER_COOKIES = { session: 'session', device: 'device' } as const;
+
+export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: (kind === 'session' ? ABSOLUTE_LIFETIME_MS : DEVICE_LIFETIME_MS) / 1000,
+  }) as const;
 
 /** The part of a request that sessions need. */
 type Caller = Pick<Context<Endpoint>, 'address' | 'userAgent' | 'cookie'>;

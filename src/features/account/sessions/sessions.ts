@@ -9,32 +9,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that is not used for this time expires (rule R8). */
 const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** A session of this age expires, even if it is in use (rule R8). */
-const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
+export const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
 /** How often the last use is recorded at most: most requests must not cause a write. */
 const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
 /** How long the device cookie is valid, and how long known devices and addresses are kept. */
-const DEVICE_LIFETIME_MS = 400 * DAY_MS;
-
-/**
- * The names of the cookies. Over https the prefix `__Host-` makes the browser bind a cookie to this host and to secure connections. Over http,
- * all programs on the host share its cookies, whatever their port, so the names must be unique to this site.
- */
-export const cookieNames = (isSecure: boolean) => ({
-  session: isSecure ? '__Host-session' : 'listok_session',
-  device: isSecure ? '__Host-device' : 'listok_device',
-});
-
-/** The names of the cookies over http in versions up to 0.6. Other programs on the host use such names, too. */
-export const FORMER_COOKIES = { session: 'session', device: 'device' } as const;
-
-export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
-  ({
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isSecure,
-    maxAge: (kind === 'session' ? ABSOLUTE_LIFETIME_MS : DEVICE_LIFETIME_MS) / 1000,
-  }) as const;
+export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
 /**
  * Finds the user of a session cookie, with the current role and blocks (rule R19).
