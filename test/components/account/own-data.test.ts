@@ -17,7 +17,7 @@ test('The account is deleted with the password, after a dialog that names what g
   await browser.press('Удалить аккаунт', card);
   const dialog = await browser.dialog(TITLE);
   await within(dialog).findByText('В резервных копиях данные останутся не дольше 30 дней.', { normalizer: (text) => text.replaceAll('\u00A0', ' ') });
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual(['1 результат тестов;', 'вход на всех устройствах.']);
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual(['1 результат теста;', 'вход на всех устройствах.']);
   const password = within(dialog).getByLabelText('Пароль');
   await browser.press('Удалить', dialog);
   expect(password).toHaveAccessibleDescription('Введите пароль.');

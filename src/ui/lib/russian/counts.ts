@@ -21,7 +21,7 @@ export const tests = (n: number): string => counted(n, plural(n, 'тест', 'т
 export const results = (n: number): string => counted(n, plural(n, 'результат', 'результата', 'результатов'));
 /** The number of requests for access: «2 заявки» */
 export const accessRequests = (n: number): string => counted(n, plural(n, 'заявка', 'заявки', 'заявок'));
-export const testResults = (n: number): string => `${results(n)}${NO_BREAK_SPACE}тестов`;
+export const testResults = (n: number): string => `${results(n)}${NO_BREAK_SPACE}${plural(n, 'теста', 'тестов', 'тестов')}`;
 /** The dative, after «к»: «к 1 блоку», «к 2 блокам» */
 export const blocksDative = (n: number): string => counted(n, plural(n, 'блоку', 'блокам', 'блокам'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
