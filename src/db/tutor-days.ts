@@ -1,4 +1,4 @@
-import { dayIn, startOfDayIn } from '../domain/access/day.ts';
+import { dayIn, startOfDayIn } from '../domain/calendar-days.ts';
 
 /** Days by the server's clock in the tutor's time zone (rule R93). */
 export interface TutorDays {

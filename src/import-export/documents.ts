@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { GROUP_NAME_MAX_LENGTH } from '../domain/access/access-limits.ts';
 import { ACTOR_KINDS } from '../domain/access/access-request.ts';
 import { RequestStatus } from '../domain/access/access-schema.ts';
-import { isDay } from '../domain/access/day.ts';
+import { isDay } from '../domain/calendar-days.ts';
 import { REQUEST_CODE_PATTERN } from '../domain/access/request-code.ts';
 import { settingsFields } from '../domain/exams/test-settings-schema.ts';
 import { INT32_MAX } from '../domain/numbers.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseSize } from '../domain/checking/photos/photo-room.ts';
-import { isTimeZone } from '../domain/time-zone.ts';
+import { isTimeZone } from '../domain/is-time-zone.ts';
 import { isEmail, isLongEnough } from '../domain/users/user.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/users/user-limits.ts';
 import type { Credentials } from '../features/account/bootstrap-admin.ts';

@@ -3,7 +3,7 @@
  * (rule R371).
  */
 import { sql, type SqlBool } from 'kysely';
-import { dayIn } from '../../domain/access/day.ts';
+import { dayIn } from '../../domain/calendar-days.ts';
 import type { ExamScore } from '../../domain/exams/exam-score.ts';
 import type { ExamProgress } from '../../domain/exams/exam-score-schema.ts';
 import { EXAMS, type Exam } from '../../domain/exams/exams.ts';

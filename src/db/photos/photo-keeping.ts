@@ -2,7 +2,7 @@
  * Deletes photos that were kept long enough (rule R351): for some months after the last of their works was given out.
  */
 import { sql } from 'kysely';
-import { addDays, addMonths } from '../../domain/access/day.ts';
+import { addDays, addMonths } from '../../domain/calendar-days.ts';
 import type { KeepMonths } from '../../domain/checking/photos/photo-keeping.ts';
 import { recordAuditEvents, SYSTEM_ACTOR } from '../audit-log.ts';
 import type { Database } from '../database.ts';

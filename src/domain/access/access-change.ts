@@ -1,7 +1,7 @@
 /** Computes what opening and closing blocks changes (rules R93, R94). */
 import { editorError } from '../editor-error.ts';
 import { AppError } from '../errors.ts';
-import { isDay } from './day.ts';
+import { isDay } from '../calendar-days.ts';
 
 /** Access of one user to one block. */
 export interface Access {

@@ -1,5 +1,5 @@
 /** The terms for which an admin gives access. Days are texts such as `2027-05-31`. */
-import { addMonths } from './day.ts';
+import { addMonths } from '../calendar-days.ts';
 
 /** The terms in the order in which a list shows them. `day` means a day that the admin chooses. */
 export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;

@@ -2,7 +2,7 @@
  * Computes when an assignment is due (rule R280). A due is a day, and a time if the tutor chose one, in the time zone
  * of the site.
  */
-import { addDays, dayIn, isDay } from '../access/day.ts';
+import { addDays, dayIn, isDay } from '../calendar-days.ts';
 import { daysUntil } from '../access/term.ts';
 import { AppError, type ErrorDetails } from '../errors.ts';
 import { GRACE_MS } from './assignment-limits.ts';

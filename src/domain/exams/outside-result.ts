@@ -1,5 +1,5 @@
 /** Checks the result of an exam that was not taken on the site. The tutor writes it down by hand (rule R373). */
-import { isDay } from '../access/day.ts';
+import { isDay } from '../calendar-days.ts';
 import { AppError } from '../errors.ts';
 import { examProfile, type Exam } from './exams.ts';
 import { markOf, testPointsOf, type ExamScore } from './exam-score.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from '../access/day.ts';
+import { addMonths } from '../calendar-days.ts';
 
 /**
  * After how many months without a visit the list of users counts them. They are texts, because they are keys of an

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
-import { dayIn } from '../../domain/access/day.ts';
+import { dayIn } from '../../domain/calendar-days.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
 import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';

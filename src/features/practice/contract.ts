@@ -4,7 +4,7 @@ import { unansweredCardText } from '../../domain/practice/answer-card.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 import { ShownMaterial } from '../../domain/materials/material-schema.ts';
 import { Answer, LearnerQuestion, ReviewedAutomaticQuestion } from '../../domain/questions/question-schema.ts';
-import { isTimeZone } from '../../domain/time-zone.ts';
+import { isTimeZone } from '../../domain/is-time-zone.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
 const Count = z.number().int().nonnegative();

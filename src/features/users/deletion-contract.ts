@@ -1,6 +1,6 @@
 /** The endpoint by which an admin deletes users (rule R271). */
 import * as z from 'zod';
-import { isDay } from '../../domain/access/day.ts';
+import { isDay } from '../../domain/calendar-days.ts';
 import { Removed } from '../../domain/personal-data/removed-schema.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../http/pagination.ts';
 import { checkChange, isOpenOn, type Access } from '../../domain/access/access-change.ts';
-import { addDays } from '../../domain/access/day.ts';
+import { addDays } from '../../domain/calendar-days.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { IdleMonths } from '../../domain/users/idle.ts';
 import { ROLE, type Role } from '../../domain/users/role.ts';

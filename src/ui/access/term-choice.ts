@@ -1,5 +1,5 @@
 import { lastDayOf, TERMS, type Term } from '../../domain/access/term.ts';
-import { isDay } from '../../domain/access/day.ts';
+import { isDay } from '../../domain/calendar-days.ts';
 import { accessTexts } from './texts.ts';
 
 /** The term of access that the tutor has chosen. `stored` keeps the last day that is stored already. */

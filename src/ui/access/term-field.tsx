@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { LAST_DAY } from '../../domain/access/day.ts';
+import { LAST_DAY } from '../../domain/calendar-days.ts';
 import { TERMS } from '../../domain/access/term.ts';
 import { useToday } from '../hooks/today.tsx';
 import { fullDay } from '../lib/russian/dates.ts';

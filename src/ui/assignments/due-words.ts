@@ -2,7 +2,7 @@
  * Dues in words, for pupils and admins. Before the due, days and hours follow the reader's time zone; after it, days late follow the time zone
  * of the site. The code does not use `Temporal`, which many browsers lack.
  */
-import { dayIn } from '../../domain/access/day.ts';
+import { dayIn } from '../../domain/calendar-days.ts';
 import { daysUntil } from '../../domain/access/term.ts';
 import { GRACE_MS } from '../../domain/assignments/assignment-limits.ts';
 import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { dayIn } from '../../domain/access/day.ts';
+import { dayIn } from '../../domain/calendar-days.ts';
 import { readerZone } from '../lib/reader-zone.ts';
 import { RenderedAt } from './rendered-at.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../src/domain/access/day.ts';
+import { addDays } from '../../../src/domain/calendar-days.ts';
 import type { AdminUser } from '../../../src/domain/users/user.ts';
 import type { ListedBlock } from '../../../src/features/lessons/contract.ts';
 import type { AccessChangeCounts } from '../../../src/features/access/contract.ts';

@@ -122,7 +122,7 @@ describeApi('giving works out', (app) => {
 
   test('an act over several tests has one entry in the journal, without a subject', async () => {
     const admin = await app.signInAdmin();
-    const works = await Promise.all([createWorkTest(app), createWorkTest(app)].map(async (test) => workOf(app, await test)));
+    const works = await Promise.all([createWorkTest(app), createWorkTest(app)].map(async (made) => workOf(app, await made)));
     const named = [];
     for (const work of works) {
       await checkBoth(admin, work);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tutorDays } from '../../../src/db/tutor-days.ts';
 import { deleteExpired } from '../../../src/server/cleanup.ts';
 import type { PhotoKeeping } from '../../../src/features/checking/settings-contract.ts';
-import { addMonths } from '../../../src/domain/access/day.ts';
+import { addMonths } from '../../../src/domain/calendar-days.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { png } from '../../support/fixtures/files/image-fixtures.ts';
 import { createWorkTest, desk, giveOut, givenPhoto, save } from '../../support/fixtures/checking-fixtures.ts';

@@ -1,7 +1,7 @@
 /** Tests the deletion of users by themselves and by admins. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../../src/domain/access/day.ts';
+import { addDays, dayIn } from '../../../src/domain/calendar-days.ts';
 import type { Removed } from '../../../src/domain/personal-data/removed-schema.ts';
 import type { AdminUser, User } from '../../../src/domain/users/user.ts';
 import { setNickname } from '../../../src/features/account/store/accounts.ts';

@@ -1,7 +1,7 @@
 /** Tests when users were last on the site, and who has not been there for long. */
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/users/user.ts';
-import { addDays, addMonths, dayIn, startOfDayIn } from '../../../src/domain/access/day.ts';
+import { addDays, addMonths, dayIn, startOfDayIn } from '../../../src/domain/calendar-days.ts';
 import { addPeople, listUsers } from '../../support/fixtures/user-fixtures.ts';
 import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';

@@ -1,7 +1,7 @@
 /** Tests how an admin opens blocks to users and changes their roles (rules R15 to R21, R93, R94, R98). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { onTestFinished } from 'vitest';
-import { addDays, dayIn } from '../../../src/domain/access/day.ts';
+import { addDays, dayIn } from '../../../src/domain/calendar-days.ts';
 import { fullDay } from '../../../src/ui/lib/russian/dates.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { ADMINISTRATOR } from '../../support/fixtures/accounts.ts';

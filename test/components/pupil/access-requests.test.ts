@@ -1,6 +1,6 @@
 /** Tests how a pupil asks for access by «Купить доступ», and how the tutor gives it (rules R95 to R97). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { dayIn } from '../../../src/domain/access/day.ts';
+import { dayIn } from '../../../src/domain/calendar-days.ts';
 import { lastDayOf } from '../../../src/domain/access/term.ts';
 import { dayAndMonth } from '../../../src/ui/lib/russian/dates.ts';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';

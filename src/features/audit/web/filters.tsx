@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { LAST_DAY } from '../../../domain/access/day.ts';
+import { LAST_DAY } from '../../../domain/calendar-days.ts';
 import { ACTIONS_BY_KIND } from '../../../domain/audit/audit.ts';
 import classes from './filters.module.css';
 import { PersonField, type FindPeople, type Person } from '../../../ui/components/inputs/person-field.tsx';

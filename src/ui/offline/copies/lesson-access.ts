@@ -1,6 +1,6 @@
 /** Decides by the list of blocks which lessons a user may open (rule R183). */
 import { isOpenOn } from '../../../domain/access/access-change.ts';
-import { dayIn } from '../../../domain/access/day.ts';
+import { dayIn } from '../../../domain/calendar-days.ts';
 import { readerZone } from '../../lib/reader-zone.ts';
 
 export interface AccessBlock {

@@ -2,7 +2,7 @@
  * Audits the accessibility of requests, groups, keys and invitations. Violations of the security policy fail these
  * tests too (rules R78, R80, R82).
  */
-import { dayIn } from '../../../../src/domain/access/day.ts';
+import { dayIn } from '../../../../src/domain/calendar-days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { follow } from '../../support/follow.ts';

@@ -2,7 +2,7 @@
  * Audits the accessibility of what visitors and pupils see. Violations of the security policy fail these tests too
  * (rules R78, R80, R82).
  */
-import { dayIn } from '../../../../src/domain/access/day.ts';
+import { dayIn } from '../../../../src/domain/calendar-days.ts';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../../support/fixtures.ts';
 import { expectAccessible } from '../../support/axe.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../../../domain/access/day.ts';
-import { isDay } from '../../../../domain/access/day.ts';
+import { addDays } from '../../../../domain/calendar-days.ts';
+import { isDay } from '../../../../domain/calendar-days.ts';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
 import { timeTexts } from '../due-texts.ts';
 import { parseTime } from '../time-field.tsx';

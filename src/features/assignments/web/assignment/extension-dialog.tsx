@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
 import { isSameDue } from '../../../../domain/assignments/due.ts';
-import { addDays, LAST_DAY } from '../../../../domain/access/day.ts';
+import { addDays, LAST_DAY } from '../../../../domain/calendar-days.ts';
 import { messageOf } from '../../../../domain/errors.ts';
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';

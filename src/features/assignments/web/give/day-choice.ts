@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../../../domain/access/day.ts';
+import { addDays, isDay } from '../../../../domain/calendar-days.ts';
 import { timeTexts } from '../due-texts.ts';
 import { parseTime } from '../time-field.tsx';
 

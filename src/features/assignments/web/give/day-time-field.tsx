@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { LAST_DAY } from '../../../../domain/access/day.ts';
+import { LAST_DAY } from '../../../../domain/calendar-days.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { shortWeekday } from '../due-texts.ts';
 import { TimeField } from '../time-field.tsx';

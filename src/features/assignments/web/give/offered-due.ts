@@ -1,5 +1,5 @@
 /** The due that the form proposes. It is as far ahead as the last due that was given on this device, at first a week. */
-import { addDays, isDay } from '../../../../domain/access/day.ts';
+import { addDays, isDay } from '../../../../domain/calendar-days.ts';
 import { daysUntil } from '../../../../domain/access/term.ts';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
 import { readItem, writeItem } from '../../../../ui/lib/device-storage.ts';

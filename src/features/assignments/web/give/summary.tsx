@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconLock } from '@tabler/icons-react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { addDays, momentIn } from '../../../../domain/access/day.ts';
+import { addDays, momentIn } from '../../../../domain/calendar-days.ts';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
 import type { TakenBefore, TargetKind } from '../../../../domain/assignments/kinds.ts';
 import { messageOf } from '../../../../domain/errors.ts';

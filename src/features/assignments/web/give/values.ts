@@ -1,4 +1,4 @@
-import { dayIn, momentIn } from '../../../../domain/access/day.ts';
+import { dayIn, momentIn } from '../../../../domain/calendar-days.ts';
 import { daysUntil } from '../../../../domain/access/term.ts';
 import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, NOTE_MAX_LENGTH } from '../../../../domain/assignments/assignment-limits.ts';
 import type { TakenBefore } from '../../../../domain/assignments/kinds.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { dayIn } from '../../../../domain/access/day.ts';
+import { dayIn } from '../../../../domain/calendar-days.ts';
 import { pupilPath } from '../../../../ui/attempts/result-paths.ts';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';

@@ -1,5 +1,5 @@
 /** The fields of a result that the tutor writes down, and the errors in them. */
-import { isDay } from '../../../../domain/access/day.ts';
+import { isDay } from '../../../../domain/calendar-days.ts';
 import { examProfile, type Exam } from '../../../../domain/exams/exams.ts';
 import { outsideMessages, type OutsideInput } from '../../../../domain/exams/outside-result.ts';
 import type { Person } from '../../../../ui/components/inputs/person-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayIn, startOfDayIn } from './day.ts';
+import { addMonths, dayIn, startOfDayIn } from './calendar-days.ts';
 
 test.for([
   ['2026-11-27', -6, '2026-05-27'],
