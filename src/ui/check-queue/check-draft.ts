@@ -30,6 +30,8 @@ export interface CheckDraft {
   sent: Check | null;
   /** The other check; it waits until the tutor chooses between the two. */
   conflict: OtherCheck | null;
+  /** The time of the last change on this device, in ms. Drafts of versions of the site up to 0.7 have none. */
+  changedAt?: number;
   /** Why the server refuses the check, which then stays on the device; `null` if it does not. */
   refusal: string | null;
 }

@@ -24,7 +24,3 @@ export function checkKeys(uid: string): string[] {
     return [];
   }
 }
-
-export function removeChecks(uid: string): void {
-  for (const key of checkKeys(uid)) localStorage.removeItem(key);
-}

@@ -5,7 +5,7 @@ import { AppError, NetworkError } from '../../domain/errors.ts';
 import { emptyCheck, isSameCheck, type CheckName, type OtherCheck } from './check-draft.ts';
 import { keyOf, nameOf } from './check-keys.ts';
 import { CheckQueue } from './check-queue.ts';
-import { CheckStore } from './check-store.ts';
+import { CheckStore, type CheckRow } from './check-store.ts';
 
 const NAME: CheckName = { uid: 'tutor', testId: 'variant', pupil: 'anna:1', attempt: 2, questionId: 'q25' };
 const withComment = (comment: string) => ({ ...emptyCheck(), comment });
@@ -38,6 +38,7 @@ class FakeDesk {
 let clock: FakeClock;
 let desk: FakeDesk;
 let disk: Map<string, string>;
+let rows: Map<string, [CheckName, CheckRow]>;
 let isFull: boolean;
 let isOnline: boolean;
 let user: string;
@@ -52,7 +53,14 @@ const openTab = (): CheckQueue => {
       return true;
     },
     keys: (uid) => [...disk.keys()].filter((key) => nameOf(key)?.uid === uid),
-  });
+  }, {
+    put: async (name, row) => {
+      if (row === undefined) rows.delete(keyOf(name));
+      else rows.set(keyOf(name), [name, row]);
+      await Promise.resolve();
+    },
+    list: async (uid) => Promise.resolve([...rows.values()].filter(([name]) => name.uid === uid)),
+  }, clock.now);
   return new CheckQueue(store, {
     setTimeout: clock.setTimeout,
     clearTimeout: clock.clearTimeout,
@@ -65,7 +73,7 @@ const openTab = (): CheckQueue => {
 
 let tab: CheckQueue;
 beforeEach(() => {
-  [clock, desk, disk] = [new FakeClock(), new FakeDesk(), new Map<string, string>()];
+  [clock, desk, disk, rows] = [new FakeClock(), new FakeDesk(), new Map<string, string>(), new Map<string, [CheckName, CheckRow]>()];
   [isFull, isOnline, user] = [false, true, 'tutor'];
   tab = openTab();
 });
@@ -176,6 +184,52 @@ describe('a check', () => {
     expect(tab.store.read(NAME)).toBe(tab.store.read(NAME));
     disk.set(keyOf(NAME), '{');
     expect(tab.store.read(NAME)).toBeNull();
+  });
+});
+
+describe('after the browser was killed, before it wrote local storage to the disk', () => {
+  /** Opens a page after a kill that has lost the changes to local storage since the copy. */
+  const openAfterKill = (copy: Map<string, string>): CheckQueue => {
+    disk = copy;
+    return openTab();
+  };
+
+  it('a check comes from IndexedDB, and is sent', async () => {
+    isOnline = false;
+    tab.change(NAME, tick('e1'), 0);
+    const older = new Map(disk);
+    tab.change(NAME, tick('e1', 'e2'), 0);
+    for (const copy of [new Map<string, string>(), older]) {
+      const page = openAfterKill(copy);
+      await page.store.restore('tutor');
+      expect(page.store.read(NAME)?.check.elements).toEqual(['e1', 'e2']);
+    }
+    isOnline = true;
+    await openAfterKill(new Map()).deliverAll('tutor');
+    expect(desk.stored).toMatchObject({ revision: 1, check: { elements: ['e1', 'e2'] } });
+  });
+
+  it('a check that was sent and removed does not come again', async () => {
+    tab.change(NAME, tick('e1'), 0);
+    const copy = new Map(disk);
+    await clock.advance(1_000);
+    desk.save(withComment('позже'), 'tutor');
+    const page = openAfterKill(copy);
+    await page.deliverAll('tutor');
+    expect([desk.requests.length, page.store.read(NAME), disk.size]).toEqual([1, null, 0]);
+    await clock.advance(25 * 3_600_000);
+    await openTab().store.restore('tutor');
+    expect(rows.size).toBe(0);
+  });
+
+  it('a check of an earlier version of the site stays, whatever IndexedDB has', async () => {
+    tab.change(NAME, tick('e1'), 0);
+    await clock.advance(1_000);
+    disk.set(keyOf(NAME), JSON.stringify({ check: tick('e9'), revision: 1, sent: null, conflict: null, refusal: null }));
+    const page = openTab();
+    await page.store.restore('tutor');
+    expect(page.store.read(NAME)?.check.elements).toEqual(['e9']);
+    expect(rows.get(keyOf(NAME))?.[1].draft?.check.elements).toEqual(['e9']);
   });
 });
 

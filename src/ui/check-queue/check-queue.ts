@@ -76,6 +76,7 @@ export class CheckQueue {
 
   /** Sends all checks of a tutor that wait. */
   async deliverAll(uid: string): Promise<void> {
+    await this.store.restore(uid);
     // The checks are sent one after the other, because the connection may be bad.
     for (const name of this.store.list(uid)) await this.deliver(name);
   }

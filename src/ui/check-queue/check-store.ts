@@ -1,6 +1,21 @@
 import type { CheckDraft, CheckName } from './check-draft.ts';
 import { keyOf, nameOf } from './check-keys.ts';
 
+/** A row of IndexedDB. */
+export interface CheckRow {
+  /** `null` if the check was removed: the server has it, or the tutor has given it up. */
+  draft: CheckDraft | null;
+  /** The time of the change on this device, in ms. */
+  at: number;
+}
+
+/** The checks in IndexedDB. When the promise of a change resolves, the change is on the disk. */
+export interface DurableChecks {
+  /** @param row `undefined` deletes the row */
+  put(name: CheckName, row: CheckRow | undefined): Promise<unknown>;
+  list(uid: string): Promise<[CheckName, CheckRow][]>;
+}
+
 /** Local storage, or its replacement in tests. */
 export interface Kept {
   get(key: string): string | null;
@@ -9,17 +24,29 @@ export interface Kept {
   keys(uid: string): string[];
 }
 
-/** The checks that the server does not have. If the device stores nothing, they last as long as the page. */
+/** How long the row of a removed check stays, in ms. Browsers write local storage to the disk within a minute. */
+const REMOVED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The checks that the server does not have. Local storage has a change at once, but on the disk only up to a minute later. IndexedDB has it on
+ * the disk within milliseconds (ADR 53). If the device stores nothing, the checks last as long as the page.
+ */
 export class CheckStore {
   readonly #kept: Kept;
+  readonly #rows: DurableChecks;
+  readonly #now: () => number;
+  /** The users whose checks were taken over from IndexedDB. */
+  readonly #restored = new Map<string, Promise<void>>();
   /** The drafts that were read from the device. The same text must give the same object, because React compares objects. */
   readonly #read = new Map<string, { text: string; draft: CheckDraft }>();
   /** The drafts that the device has refused to store. */
   readonly #unkept = new Map<string, CheckDraft>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(kept: Kept) {
+  constructor(kept: Kept, rows: DurableChecks, now: () => number) {
     this.#kept = kept;
+    this.#rows = rows;
+    this.#now = now;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -42,7 +69,15 @@ export class CheckStore {
 
   /** @param draft `null` if the server has the check or the tutor has given it up */
   write(name: CheckName, draft: CheckDraft | null): void {
-    const key = keyOf(name);
+    const at = Math.max(this.#now(), (this.read(name)?.changedAt ?? 0) + 1);
+    const dated = draft && { ...draft, changedAt: at };
+    this.#keep(keyOf(name), dated);
+    // A device whose IndexedDB refuses has the check in local storage.
+    void this.#rows.put(name, { draft: dated, at }).catch(() => undefined);
+    this.changed();
+  }
+
+  #keep(key: string, draft: CheckDraft | null): void {
     this.#unkept.delete(key);
     const text = draft === null ? null : JSON.stringify(draft);
     if (this.#kept.set(key, text) && text !== null && draft !== null) this.#read.set(key, { text, draft });
@@ -53,6 +88,29 @@ export class CheckStore {
         this.#kept.set(key, null);
         this.#unkept.set(key, draft);
       }
+    }
+  }
+
+  /** Takes over from IndexedDB what local storage has lost, because the browser was killed. Later calls do nothing. */
+  restore(uid: string): Promise<void> {
+    const restored = this.#restored.get(uid) ?? this.#restore(uid);
+    this.#restored.set(uid, restored);
+    return restored;
+  }
+
+  async #restore(uid: string): Promise<void> {
+    const rows = await this.#rows.list(uid).catch(() => null);
+    if (rows === null) return;
+    const times = new Map(rows.map(([name, { at }]) => [keyOf(name), at]));
+    for (const [name, { draft, at }] of rows) {
+      const local = this.read(name);
+      if (local === null && draft === null) {
+        if (at < this.#now() - REMOVED_MS) void this.#rows.put(name, undefined).catch(() => undefined);
+      } else if (local === null || changedAt(local) < at) this.#keep(keyOf(name), draft);
+    }
+    for (const name of this.list(uid)) {
+      const draft = this.read(name);
+      if (draft !== null && changedAt(draft) > (times.get(keyOf(name)) ?? -1)) this.write(name, draft);
     }
     this.changed();
   }
@@ -68,6 +126,9 @@ export class CheckStore {
   /** Tells the listeners of a change, also of one by another tab. */
   changed = (): void => this.#listeners.forEach((listener) => listener());
 }
+
+/** A draft without a time is of an earlier version of the site, which may be open in another tab. It counts as the latest. */
+const changedAt = (draft: CheckDraft): number => draft.changedAt ?? Infinity;
 
 function parsed(text: string): CheckDraft | null {
   try {

@@ -6,8 +6,9 @@ import { readItem, writeItem } from '../lib/device-storage.ts';
 import { checkKeys, nameOf } from './check-keys.ts';
 import { CheckQueue } from './check-queue.ts';
 import { CheckStore } from './check-store.ts';
+import { durableChecks } from './durable-checks.ts';
 
-export const checkStore = new CheckStore({ get: readItem, set: writeItem, keys: checkKeys });
+export const checkStore = new CheckStore({ get: readItem, set: writeItem, keys: checkKeys }, durableChecks, browserClock.now);
 
 export const checkQueue = new CheckQueue(checkStore, {
   ...browserClock,

@@ -1,11 +1,11 @@
 /**
- * The database of the data that the device must not lose: answers, and who has signed in or out. A change counts as stored only when it is on
+ * The database of the data that the device must not lose: answers, checks, and who has signed in or out. A change counts as stored only when it is on
  * the disk. Pages and the service worker use this database.
  */
 const NAME = 'listok-device';
 const STORE = 'rows';
 
-export type RowKey = [kind: 'session'] | [kind: 'answers', uid: string, test: string] | [kind: 'photos' | 'photo-bytes', uid: string, id: string];
+export type RowKey = [kind: 'session'] | [kind: 'answers', uid: string, test: string] | [kind: 'photos' | 'photo-bytes', uid: string, id: string] | [kind: 'checks', uid: string, key: string];
 
 let opened: Promise<IDBDatabase> | null = null;
 

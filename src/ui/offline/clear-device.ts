@@ -1,6 +1,6 @@
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { removeOldOutgoing } from '../answer-queue/old-outgoing.ts';
-import { removeChecks } from '../check-queue/check-keys.ts';
+import { removeChecks } from '../check-queue/durable-checks.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
 import { lastUser } from './device-session.ts';
@@ -12,9 +12,10 @@ import { allLeftovers, recordCleared, type Leftover } from './session-record.ts'
  * @returns `false` if the store has refused
  */
 const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
-  answers: (uid) => {
-    removeChecks(uid);
-    return answerStore.clear(uid, () => lastUser()?.uid !== uid);
+  answers: async (uid) => {
+    const isGone = (): boolean => lastUser()?.uid !== uid;
+    const removed = await Promise.all([answerStore.clear(uid, isGone), removeChecks(uid, isGone).then(() => true, () => false)]);
+    return removed.every(Boolean);
   },
   photos: async (uid) => (await import('../answer-queue/photos/device-photos.ts')).photoQueue.clear(uid),
   outgoing: removeOldOutgoing,

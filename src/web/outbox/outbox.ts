@@ -6,7 +6,7 @@ import { blocksQuery } from '../../features/lessons/web/queries.ts';
 import { answerQueue, answerStore } from '../../ui/answer-queue/device-queue.ts';
 import type { LaneEvents } from '../../ui/answer-queue/lane.ts';
 import { sendOldOutgoing } from '../../ui/answer-queue/old-outgoing.ts';
-import { checkKeys } from '../../ui/check-queue/check-keys.ts';
+import { mayHaveChecks } from '../../ui/check-queue/durable-checks.ts';
 import { toastAttention, toastSuccess } from '../../ui/components/feedback/toast.tsx';
 import { texts } from '../../ui/drafts/texts.ts';
 import { refreshQueries } from '../../ui/lib/refresh-queries.ts';
@@ -39,6 +39,6 @@ export async function sendAnswers(client: QueryClient, uid: string): Promise<voi
   const events = backgroundEvents(client);
   answerQueue.background = () => events;
   await answerQueue.deliverAll(uid);
-  if (checkKeys(uid).length > 0) await (await import('../../ui/check-queue/device-checks.ts')).checkQueue.deliverAll(uid);
+  if (await mayHaveChecks(uid)) await (await import('../../ui/check-queue/device-checks.ts')).checkQueue.deliverAll(uid);
   await sendOldOutgoing(pageTransport(client).send, answerStore, uid);
 }
