@@ -17,8 +17,16 @@ async function drag(page: Page, item: string, place: string): Promise<void> {
   await handle.hover();
   const [from, to] = [await handle.boundingBox(), await row(place).boundingBox()];
   if (from === null || to === null) throw new Error('The rows are not shown.');
+  const x = from.x + from.width / 2;
+  const beside = await row(place).locator('[data-ready]').boundingBox();
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
+  // The library moves the other rows aside once it has seen the pointer there. Until then a drop would change nothing.
+  await expect(async () => {
+    await page.mouse.move(x, to.y + to.height / 2 + 1);
+    await page.mouse.move(x, to.y + to.height / 2);
+    expect((await row(place).locator('[data-ready]').boundingBox())?.y).not.toBe(beside?.y);
+  }).toPass();
   await page.mouse.up();
 }
 

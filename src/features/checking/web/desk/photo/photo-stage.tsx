@@ -68,7 +68,8 @@ export function PhotoStage({ src, name, size, turn, marks, tool, isMoving, chose
   const percent = zoomPercent(view);
   useEffect(() => reportZoom({ percent, isWhole }), [percent, isWhole]);
   const reportCross = useEffectEvent(onCross);
-  useEffect(() => reportCross(cross), [cross]);
+  // A layout effect: the desk must know of the cross before the next key, which then means the cross.
+  useLayoutEffect(() => reportCross(cross), [cross]);
   // React adds a passive listener, which could not keep the page behind from scrolling.
   useEffect(() => {
     const element = box.current;
