@@ -11,7 +11,7 @@ import { countOfStage, describeCost, failuresOf, inSeconds, slowestOf } from './
 /** @typedef {import('./test-report.mjs').Report} Report */
 /** @typedef {import('./run.mjs').RunOptions['onOutput']} OnOutput */
 /**
- * A check. `report`: the report file of its tests. `isNeeded`: later stages need this stage, so a failure ends the run.
+ * A stage of the run. `report`: the report file of its tests. `isNeeded`: later stages need this stage, so a failure ends the run.
  * @typedef {{ title: string, work: (onOutput?: OnOutput) => Promise<number>, report?: string, isNeeded?: boolean }}
  * Stage
  */

@@ -5,8 +5,8 @@ import type { Work } from './sqlite/group-commit-queue.ts';
 
 /**
  * Runs work atomically in a transaction that it shares with other writes. This is group commit (ADR 11).
- * @returns a promise of the outcome after the shared commit. `null` means that the caller has to run the work itself:
- * within a transaction, and on PostgreSQL, which groups commits by itself
+ * @returns a promise of the outcome, which settles after the shared commit. It is `null` if `db` is already a transaction, or if the database
+ * is PostgreSQL, which groups commits by itself. The caller then runs the work.
  */
 export function groupCommit<Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> | null {
   const { adapter } = db.getExecutor();

@@ -67,7 +67,7 @@ const AttemptDetails = z.object({
   regraded: z.object({ score: Count, maxScore: Count, at: Time }).nullable().default(null),
   /** The version that the pupil saw, if a regrading has moved the attempt to another version. */
   submittedRevision: Count.nullable().default(null),
-  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts. */
+  /** The time at which the pupil pressed «Завершить тест». `null`: the time at which the answers arrived counts. */
   finishedAt: Time.nullable().default(null),
   /** The state of the tutor's check. Only a work with extended answers has it. */
   checking: z

@@ -42,7 +42,7 @@ export interface AssignmentGroupsTable {
   addedAt: string;
 }
 
-/** Pupils who have an assignment by name, and not by a group. */
+/** Pupils to whom an assignment was given by name. A pupil may also have it by a group. */
 export interface AssignmentSinglesTable {
   assignmentId: string;
   uid: string;
@@ -50,8 +50,8 @@ export interface AssignmentSinglesTable {
 }
 
 /**
- * What is stored of a pupil and an assignment beside the pupil's results. Without a row here, or without an attempt in
- * the row, the pupil has handed in if the results have a current attempt at the test.
+ * What is stored about a pupil and an assignment, in addition to the pupil's results. Where there is no row, or `attempt` is `null`, the
+ * current attempt in the results counts as the hand-in. Without a current attempt the pupil has not handed in.
  */
 export interface AssignmentPupilsTable extends DueColumns {
   assignmentId: string;

@@ -84,7 +84,7 @@ export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Pro
 }
 
 interface Ended {
-  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts. */
+  /** The time at which the pupil pressed «Завершить тест». `null`: the time at which the answers arrived counts. */
   finishedAt: string | null;
   timestamp: string | null;
 }

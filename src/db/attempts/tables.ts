@@ -145,7 +145,7 @@ export interface ResultsTable {
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which mistakes were last made into cards (rule R175); 0 before that. */
   practisedRevision: Generated<number>;
-  /** When the pupil pressed «Завершить тест»; `null` when the time of arrival counts (rule R282). */
+  /** The time at which the pupil pressed «Завершить тест». `null`: the time at which the answers arrived counts (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, string>;
   /** How many extended questions wait for the tutor. `score` and `maxScore` do not include them. 0: nothing waits. */
   pendingQuestions: Generated<number>;

@@ -61,7 +61,7 @@ export const isLongOver = (lastDueAt: string | null, now: string): boolean => la
  * Decides whether the press on «Завершить тест» is the time of a hand-in (rule R282). A press in the future or too long
  * ago is not.
  * @param former when the previous attempt ended
- * @returns `null` when the time of arrival counts
+ * @returns `null` if the time at which the answers arrived counts
  */
 export function pressTime(finishedAt: string | undefined, arrivedAt: string, former: string | null): string | null {
   if (finishedAt === undefined) return null;

@@ -2,7 +2,7 @@
 import { isAutomatic, isGraded, type Answer, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf } from '../questions/max-score.ts';
 
-/** The number and the maximum of extended questions whose points are not given out yet. */
+/** The extended questions whose points are not given out yet: their number, and the sum of their maximum points. */
 export interface Pending {
   questions: number;
   maxPoints: number;

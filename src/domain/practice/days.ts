@@ -18,5 +18,5 @@ export const addDays = (time: string, days: number, zone: string): string => toT
 export const daysBetween = (from: string, to: string, zone: string): number =>
   zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate(), { largestUnit: 'day' }).days;
 
-/** The day of a time as a moment in UTC, for libraries that count days in UTC. */
+/** Finds the calendar day of a time in the zone, and returns midnight UTC of that day. The FSRS library counts days in UTC. */
 export const asUtcDay = (time: string, zone: string): Date => new Date(zoned(time, zone).toPlainDate().toZonedDateTime('UTC').epochMilliseconds);

@@ -110,7 +110,7 @@ export const changeAccess = defineEndpoint({
     people: z.number().int(),
     opened: z.number().int(),
     closed: z.number().int(),
-    /** Pairs whose block is open until another day than before, sooner or later. */
+    /** Pairs whose last day of access changes, to an earlier or a later day. */
     extended: z.number().int(),
     unchanged: z.number().int(),
   }),

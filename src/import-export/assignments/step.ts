@@ -54,7 +54,7 @@ export async function importAssignments(context: ImportContext): Promise<void> {
   });
 }
 
-/** @throws DocumentRejected for a due that is not a day and a time */
+/** @throws DocumentRejected if the day of the due is not a day, or if its time is not a time */
 function columnsOf(due: Due | null, timeZone: string) {
   if (due !== null) checkOrReject(() => checkDue(due));
   return dueColumns(due, timeZone);

@@ -113,7 +113,8 @@ export class PageTemplate {
     const all = this.#manifest.filesOf([this.#manifest.entry, ...modules]);
     const css = all.stylesheets.map((url) => readFileSync(join(this.#webRoot, url), 'utf8')).join('\n');
     return [
-      // Holds the first paint until the page is parsed: a centred form moves while it grows. `page-data` follows the page.
+      // Delays the first paint until the page is parsed. Otherwise a centred form would move while it grows. The element `page-data` is
+      // behind the markup of the page, so the browser waits for the whole page.
       `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`,
       `<style nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
       // Vite does not load a style sheet that already has a link. `disabled` keeps the browser from loading it.

@@ -120,7 +120,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const submission = useSending(draft.name);
 
   const loadRefusal = refusalOf(loadError);
-  // A user who has the test open keeps the test and the answers.
+  // A test may be deleted while a user takes it. A user who has given answers keeps the test and the answers (rule R173).
   const isGone = test !== undefined && (draft.refusal === 'test-not-found' || (hasAnswers(draft.answers) && loadRefusal === 'test-not-found'));
   const error = isGone ? null : (loadError ?? rejection);
   const closedReason = closedReasonOf(error);

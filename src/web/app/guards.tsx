@@ -142,7 +142,10 @@ function Background({ uid }: { uid: string }) {
   return null;
 }
 
-/** Explains why unsaved changes cannot be saved. When no unsaved changes remain, it leaves the page. */
+/**
+ * Explains why unsaved changes cannot be saved. When no unsaved changes remain, it reads the session again. The site then closes the page,
+ * because the user may no longer see it.
+ */
 function SessionLostBanner({ reason }: { reason: SessionLoss }) {
   const queryClient = useQueryClient();
   const isUnsaved = useHasUnsaved();

@@ -17,7 +17,7 @@ import { createTest, questionOfEachType, rightAnswers, testWithEachType } from '
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 import type { Answer, Question } from '../../../src/domain/questions/question.ts';
 
-/** Compares numbers with a tolerance for rounding. */
+/** Replaces each number of an expected value by a matcher that tolerates rounding. */
 const closeTo = (value: unknown): unknown => {
   if (typeof value === 'number') return expect.closeTo(value, 10);
   if (Array.isArray(value)) return value.map(closeTo);

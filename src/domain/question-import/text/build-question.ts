@@ -38,8 +38,8 @@ export function buildQuestion(raw: RawQuestion, { hasLetters, reading }: FileFac
   const group = optionsOf(raw);
   if (group === null) return { ...buildTyped(raw, hasLetters, report), text: [] };
   const built = buildChoice(raw, group, reading, report);
-  // Lists before the options are statements, about which the options speak. When the answer is typed, all lists are
-  // text.
+  // One list holds the options. The other lists are statements that the options refer to, so they belong to the text of the question. If the
+  // pupil types the answer, all lists belong to the text.
   const isTyped = built.body.type === 'short';
   const quantities = raw.quantities === null || built.body.type === 'match' ? [] : [raw.quantities.join(' | ')];
   const listed = raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption));

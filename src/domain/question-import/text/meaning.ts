@@ -145,7 +145,7 @@ export function isOption({ label, delimiter, signs, isProven }: OptionLine, ques
   return last.delimiter === delimiter && (isRepeated || followsLabel(label, last.label ?? '') || isLabelAt(label, groupOf(question, 'letter').length));
 }
 
-/** Whether an option belongs to a list before the first number, which has neither marks nor an answer. */
+/** Whether an option belongs to a list above the first numbered question. In such a list no option is marked as right, and no answer follows. */
 export function isPreambleList({ signs }: OptionLine, cursor: LineCursor): boolean {
   const isRight = (line: TextLine): boolean => (readOption(line)?.signs ?? []).some((sign) => sign !== '-') || formattingOf(line).length > 0;
   if (signs.some((sign) => sign !== '-')) return false;

@@ -28,7 +28,7 @@ test('withPasswordSlot rejects work that has waited 15 seconds for a slot', asyn
   const stuck = Promise.withResolvers<string>();
   const running = Array.from({ length: CONCURRENCY }, () => withPasswordSlot(() => stuck.promise));
   const late = withPasswordSlot(() => Promise.resolve('late'));
-  // The pool starts work asynchronously.
+  // `p-limit` starts work asynchronously.
   await new Promise(setImmediate);
   expect(passwordQueueLength()).toBe(1);
   vi.advanceTimersByTime(15_001);

@@ -13,8 +13,9 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 
 /**
- * Finds the pupils who are writing a test, sorted by the end of their time. Pupils with extra minutes who have not started follow. `undefined`
- * if there is no such test.
+ * Finds the pupils who are writing a general test, sorted by the end of their time. Pupils who have extra minutes but have not started come
+ * last.
+ * @returns `undefined` if no general test has this id
  */
 export async function findWriting(db: Database, testId: string): Promise<{ timeLimit: number | null; clocks: WritingPupil[] } | undefined> {
   const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).where('lessonId', 'is', null).executeTakeFirst();

@@ -60,7 +60,7 @@ export const toSpentChange = ({ device, total, seconds }: SpentTime, keys: reado
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /**
- * Reads the active time from local storage.
+ * Checks a value that was read from local storage.
  * @returns `undefined` if the value is no active time
  */
 export function parseSpent(value: unknown): SpentTime | undefined {

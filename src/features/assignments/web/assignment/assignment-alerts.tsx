@@ -71,8 +71,8 @@ export function RestingNote({ target }: Pick<Assignment, 'target'>) {
 const SHOWN_NAMES = 6;
 
 /**
- * Offers to open the block for the pupils to whom it is closed.
- * @param missing the pupils without a hand-in that are loaded
+ * Says for how many pupils without a hand-in the block is closed. Unless the due date has passed, it offers to open the block.
+ * @param missing the pupils without a hand-in whose rows are loaded
  */
 export function ClosedBlockNote({ assignment, missing }: { assignment: Assignment; missing: readonly Assigned[] }) {
   const { id, revision, groups, pupils, opensAt, due, note, counts, target, status } = assignment;

@@ -3,7 +3,7 @@ import type { OwnAssignment } from '../../../../domain/assignments/assignment.ts
 import type { OnDevice } from '../../../../ui/offline/on-device.ts';
 import type { AttemptAddress } from '../../../../ui/lib/result-address.ts';
 
-/** What the device knows of the targets. It is empty while React takes the page over from the server. */
+/** What the device knows about the tests and lessons of the assignments. During hydration `waiting` is empty and `onDevice` is `null`. */
 export interface DeviceState {
   /** The finished tests that wait to be sent: when each was finished, by the name of its answers on the device. */
   waiting: ReadonlyMap<string, string>;
