@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, needChromium } from './tools/chromium.ts';
 
 /**
- * The features of Chromium that Playwright turns off and, last, the pages of the address bar: each window of Chromium
- * would load these, which costs more than a page of the site. The list repeats Playwright's own, because Chromium reads
- * only the last such list.
+ * Features of Chromium that are off in the tests. All but the last three are the features that Playwright turns off
+ * itself. They are repeated here, because Chromium reads only the last list of this kind. The last three are pages of
+ * the address bar. Each window would load them, which takes longer than a page of the site.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -43,11 +43,11 @@ export default defineConfig({
     launchOptions: { executablePath: needChromium(), args: [...CHROMIUM_ARGS, `--disable-features=${DISABLED_FEATURES.join()}`] },
     locale: 'ru-RU',
     timezoneId: 'Europe/Saratov',
-    // Traces make the tests half as long again. `npm run test:e2e -- --trace on` records them.
+    // Recording traces makes the tests take 50 % longer. `npm run test:e2e -- --trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Tests route and count the requests of pages, and a service worker would answer these from its copies. The tests
-    // of test/e2e/offline allow the service worker.
+    // Tests intercept and count the requests of pages. A service worker would answer these requests from its cache, so
+    // it is blocked. Only the tests of test/e2e/offline allow it.
     serviceWorkers: 'block',
   },
 });

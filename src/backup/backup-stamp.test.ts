@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inTemporaryFolder } from '../../test/support/temporary-folder.ts';
 import { verifyStamp, stampBackup, removeStamp } from './backup-stamp.ts';
 
-/** The file has more than two chunks of the checksum. */
+/** The checksum is computed in chunks of 1 MB. A file of this size needs more than two chunks. */
 const FILE_BYTES = 2_500_000;
 
 const withStampedFile = (work: (path: string, stamped: Buffer, plain: Buffer) => Promise<void>): Promise<void> =>

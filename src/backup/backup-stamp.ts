@@ -1,15 +1,15 @@
 /**
- * Writes and checks the stamp of a backup. It consists of two header fields that SQLite leaves to applications:
- * `application_id` holds a mark, `user_version` the CRC-32 of the file, computed while that field is zero. A live
- * database has no stamp, and its file alone may lack commits of its WAL. Only files that `npm run backup` made are
- * therefore restored. The offsets are those of https://sqlite.org/fileformat.html#the_database_header
+ * Writes and checks the stamp of a backup. The stamp consists of two header fields that SQLite leaves to applications:
+ * `application_id` holds a fixed mark, and `user_version` holds the CRC-32 of the file, computed while that field is
+ * zero. A restore accepts only stamped files, because the file of a live database may lack commits that are still in
+ * its WAL. The offsets are those of https://sqlite.org/fileformat.html#the_database_header
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('SQLite format 3\0');
 const HEADER_LENGTH = 100;
-/** The version 1 of the file format for writing and reading: the file has no WAL. */
+/** Version 1 for writing and for reading means that the database does not use a WAL. */
 const FORMAT_VERSIONS = { at: 18, bytes: Buffer.from([1, 1]) };
 const CHECKSUM = { at: 60, length: 4 };
 const MARK = { at: 68, bytes: Buffer.from('Lstk') };

@@ -39,7 +39,8 @@ function assertUsableCopy(path: string, copy: string): void {
       throw new CommandError(`DATABASE_URL: база ${path} повреждена, её копия ничего не стоит.`);
     case 'of another program':
       throw new CommandError(`DATABASE_URL: ${path} — база другой программы.`);
-    // The backup of a newer version's database is valid too, because nothing in it is interpreted.
+    // The backup may come from a database of a newer version of this program. It is valid too, because a backup only
+    // copies the file.
     case 'newer than this program':
     case 'ours':
   }

@@ -1,6 +1,6 @@
 /**
- * Copies photos beside the copies of a database (rule R314). Each photo is copied once, however many copies of the
- * database name it.
+ * Copies photos into a folder beside the backups of a database (rule R314). The folder has one copy of each photo, even
+ * if several backups name the photo.
  */
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,16 +24,17 @@ async function copyNewPhotos(ids: readonly string[], from: string, to: string): 
 }
 
 /**
- * Copies the photos that a copy of the database names into the folder of the copies.
- * @param unfinished the path of the copy before it gets its final name
+ * Copies the photos that a backup names into the photo folder beside the backups.
+ * @param unfinished the path of the backup before it gets its final name
+ * @param copy the final path of the backup
  */
 export async function backUpPhotos(database: string, unfinished: string, copy: string): Promise<void> {
   await copyNewPhotos(photoIdsOf(unfinished) ?? [], `${database}${PHOTOS_SUFFIX}`, join(dirname(copy), FOLDER));
 }
 
 /**
- * Removes the photos that no copy in the folder names. If the folder has another file or folder, nothing is removed,
- * because that may be a compressed copy.
+ * Removes the photos that no backup in the folder names. If the folder has any file or folder that is not a backup,
+ * nothing is removed, because that file may be a compressed backup.
  */
 export async function removeUnnamedPhotos(copy: string): Promise<void> {
   const copies = dirname(copy);
@@ -50,8 +51,8 @@ export async function removeUnnamedPhotos(copy: string): Promise<void> {
 }
 
 /**
- * Copies photos back that a restored database names and that are not beside it.
- * @returns the number of photos that are not beside the copy either
+ * Copies back the photos that a restored database names and that its photo folder does not have.
+ * @returns the number of photos that the photo folder beside the backups does not have either
  */
 export async function restorePhotos(copy: string, restored: string, database: string): Promise<number> {
   const ids = photoIdsOf(restored) ?? [];
@@ -61,7 +62,10 @@ export async function restorePhotos(copy: string, restored: string, database: st
   return missing;
 }
 
-/** Gives files that root has created to the owner of the folder above, because the site does not run as root. */
+/**
+ * Gives the folder and its files, which root has created, to the owner of the parent folder. Otherwise the site, which
+ * does not run as root, could not use them.
+ */
 function setOwner(folder: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(folder));

@@ -95,8 +95,8 @@ async function restore(file: string, path: string, today: string): Promise<strin
 }
 
 /**
- * Deletes the users again who were deleted after the copy was made (rule R274). A damaged database may not tell who
- * they were.
+ * Deletes again the users who were deleted after the backup was made (rule R274). Their uids come from the replaced
+ * database. If that database is damaged, the uids are unknown.
  * @returns the message for the operator
  */
 async function deleteAgainIn(restored: string, replaced: string, today: string): Promise<string> {
@@ -106,7 +106,10 @@ async function deleteAgainIn(restored: string, replaced: string, today: string):
   return outcome.people > 0 || outcome.isAdminLeft ? `. ${describeDeletedAgain(outcome)}` : '';
 }
 
-/** Gives files that root has created to the owner of the folder, because the site does not run as root. */
+/**
+ * Gives the restored file, which root has created, to the owner of the folder. Otherwise the site, which does not run
+ * as root, could not use it.
+ */
 function setOwner(path: string, restored: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

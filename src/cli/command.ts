@@ -16,12 +16,13 @@ export interface Command {
   print: (line: string) => void;
 }
 
-/** The inputs that a caller gives. The rest has defaults. */
+/** The inputs that a caller must give. The other inputs of a command have defaults. */
 type Given = Pick<Command, 'args'> & Partial<Pick<Command, 'environment'>>;
 
 /**
- * Runs a command as the process. It exits with 0, or with 1 after a line on stderr. When stdout is closed (`| head`) it
- * exits with 1. A signal ends it with 128 plus the number of the signal, after the `exit` listeners have cleaned up.
+ * Runs a command and ends the process. The exit code is 0, or 1 after an error, which is printed on stderr. It is also
+ * 1 when the reader of stdout has closed it, such as `| head`. After a signal it is 128 plus the number of the signal,
+ * and the `exit` listeners clean up first.
  */
 export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
   process.stdout.on('error', () => process.exit(1));
@@ -35,8 +36,8 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
 }
 
 /**
- * Parses options and exactly one positional argument.
- * @param expected the message for another number of arguments
+ * Parses the options and exactly one positional argument.
+ * @param expected the error message when there is no positional argument or more than one
  * @throws CommandError that ends with the usage
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
@@ -68,20 +69,25 @@ function parse<Options extends ParseArgsOptionsConfig>({ args, environment = {} 
 }
 
 /**
- * Finds flags that npm took for its own. PowerShell drops a bare `--`, and npm then takes the flags of `npm run import
- * ФАЙЛ --dry-run` for itself and passes them on in the environment. A check must never become a write, so a command
- * without `--dry-run` refuses that flag.
+ * Finds the flags of a command that npm has consumed. PowerShell drops a bare `--`. Npm then treats `--dry-run` in `npm
+ * run import ФАЙЛ --dry-run` as its own flag and passes it on only in the environment. `--dry-run` is looked for in
+ * every command: a command without this option then fails. Otherwise a user who asks for a dry run would start a real
+ * run.
  */
 function flagsTakenByNpm(environment: Command['environment'], options: ParseArgsOptionsConfig): string[] {
   return [...new Set([...Object.keys(options), 'dry-run'])].flatMap((name) => {
     const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
     if (value === undefined || value === '' || value === 'false') return [];
-    // Npm splits `--auth users.json` into two parts. The flag has lost its value, so it is reported as wrong.
+    // Npm splits `--auth users.json` into the flag without its value and an argument. The flag is then reported as
+    // wrong.
     return options[name]?.type === 'string' && value !== 'true' ? [`--${name}=${value}`] : [`--${name}`];
   });
 }
 
-/** @throws CommandError if the file name belongs to the SQLite database of the URL (WAL, lock and others) */
+/**
+ * @throws CommandError if SQLite or this program uses the file name for the database of the URL, such as its WAL or
+ * lock
+ */
 export function rejectReservedName(file: string, url: string): void {
   const path = sqlitePath(url);
   if (path === null || !isReservedFileName(file, path)) return;

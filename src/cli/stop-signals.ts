@@ -1,7 +1,7 @@
 /**
- * Calls `stop` at the signals that end a program. A hang-up (SIGHUP) is among them only when the program has a
- * terminal, whose window was then closed. Without a terminal (`nohup`, `</dev/null`) the program continues: Node undoes
- * what `nohup` has set, so the program ignores the hang-up itself.
+ * Calls `stop` when a signal is to end the program. A hang-up (SIGHUP) counts as such a signal only if the program has
+ * a terminal: the user has then closed its window. Without a terminal (`nohup`, `</dev/null`) the program has to ignore
+ * the hang-up itself, because Node resets what `nohup` has set.
  * @param hasTerminal whether the standard input is a terminal
  */
 export function onStopSignals(hasTerminal: boolean, stop: (signal: NodeJS.Signals) => void): void {

@@ -14,7 +14,7 @@ export async function writeFileAtomic(path: string, write: (temporary: string) =
     throw describeFileError(path, error);
   });
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  // `runCommand` turns SIGINT and SIGTERM into `exit`.
+  // `runCommand` ends the process on SIGINT and SIGTERM, so the folder is removed then too.
   process.once('exit', remove);
   try {
     const temporary = join(folder, 'unfinished');
@@ -31,7 +31,10 @@ export async function writeFileAtomic(path: string, write: (temporary: string) =
   }
 }
 
-/** Creates the folder of the temporary file beside the file: `rename` is atomic only within a file system. */
+/**
+ * Creates the folder of the temporary file beside the target file, because `rename` is atomic only within one file
+ * system.
+ */
 async function createTemporaryFolder(path: string): Promise<string> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw folderError(path);

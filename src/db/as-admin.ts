@@ -9,16 +9,17 @@ export type RecordEvent = (event: AuditEvent) => Promise<void>;
 
 interface Options {
   /**
-   * Locks other rows before the administrator's row. Transactions that lock rows in another order could wait for each
-   * other.
+   * Locks other rows before the administrator's row is locked. Two transactions that lock the same rows in different
+   * orders can deadlock.
    */
   lock?: (trx: Transaction) => Promise<unknown>;
 }
 
 /**
- * Runs a change by an administrator or a bot atomically. The right is checked again inside the transaction: it may have been revoked
- * after the request was authorized, and a revoked administrator must not be able to restore it. `record` is the only way to record
- * what administrators do (`AdminAction`), so no such change can leave out the check.
+ * Runs a change by an administrator or a bot atomically. The right is checked again inside the transaction, because it
+ * may have been revoked after the request was authorized. Otherwise a revoked administrator could restore the right.
+ * `record` is the only way to record actions of administrators (`AdminAction`). Every change that is recorded therefore
+ * passes the check.
  * @throws AppError `forbidden`
  */
 export const asAdmin = <Result>(
@@ -33,7 +34,9 @@ export const asAdmin = <Result>(
     return work(trx, (event) => recordAnyEvent(trx, actor, event));
   });
 
-/** The lock makes a concurrent change of the role, or the revocation of a key, wait for this transaction. */
+/**
+ * Locks the role or the key. A concurrent change of the role or revocation of the key then waits for this transaction.
+ */
 async function isStillAdmin(trx: Transaction, { user, key }: Actor): Promise<boolean> {
   if (key !== null) {
     const query = trx.selectFrom('apiKeys').select('id').where('id', '=', key.id);

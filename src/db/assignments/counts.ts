@@ -1,7 +1,7 @@
 /**
- * Figures of assignments. They are counted from the pairs of pupil and assignment, and kept in a table. Each row also
- * has the numbers of changes at the time of counting (`assignmentChanges`, `resultTotals`): an assignment is counted
- * again only when such a number has changed.
+ * Counts the pupils of assignments by state and stores the figures in a table. Each stored row also has numbers of
+ * changes (`assignmentChanges`, `resultTotals`) from the time of counting. An assignment is counted again when one of
+ * these numbers has grown, or when a due date has passed.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isDatabaseUnavailable, type Database } from '../database.ts';
@@ -15,7 +15,10 @@ export interface Counts {
   /** How many of the pupils who have handed in wait for the tutor's check. */
   checking: number;
   started: number;
-  /** How many pupils are past the due. The number holds only while the test is published; lists show 0 otherwise. */
+  /**
+   * How many pupils are overdue. The number counts as if the test were published. While the test is not published,
+   * lists show 0.
+   */
   overdue: number;
   locked: number;
   lastHandIn: string | null;
@@ -56,8 +59,8 @@ export async function countsOf(db: Database, ids: readonly string[], moment: Mom
 interface KeptRow {
   id: string;
   /**
-   * The numbers of changes as they are in the database. They are read before the pairs are counted: a change in between
-   * makes the kept figures outdated.
+   * The numbers of changes that the database has now. They are read before the pupils are counted. If a change happens
+   * in between, the stored figures therefore count as outdated.
    */
   version: string;
   keptVersion: string | null;
@@ -69,8 +72,9 @@ const changesOf = (key: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select cast(sum("changes") as text) from "assignmentChanges" where "key" = ${key}), '0')`;
 
 /**
- * Selects the numbers of changes of everything that the figures of an assignment depend on. The query names the
- * assignment `a` and its lesson `lesson`.
+ * Selects a text that names how often the assignment, its test, its groups and its block have changed. The figures of
+ * the assignment are outdated when this text differs. The surrounding query must name the assignment `a` and its lesson
+ * `lesson`.
  */
 const versionOn = (today: string): RawBuilder<string> => sql<string>`${changesOf(sql`'assignment:' || "a"."id"`)}
       || ' ' || ${changesOf(sql`'test:' || "a"."testId"`)}
@@ -82,8 +86,8 @@ const versionOn = (today: string): RawBuilder<string> => sql<string>`${changesOf
         else ' ' || "lesson"."blockId" || '=' || ${changesOf(sql`'block:' || "lesson"."blockId"`)} || ' ' || cast(${today} as text) end`;
 
 /**
- * Finds a text that differs after every change of the order of an assignment's pupils. What changes with time alone
- * does not change the text.
+ * Finds a text that is different after every change that can change the order of an assignment's pupils. It stays the
+ * same when only a due date passes.
  * @returns `undefined` when there is no such assignment
  */
 export async function orderVersionOf(db: Database, id: string, today: string): Promise<string | undefined> {
@@ -111,7 +115,7 @@ interface Counted {
   until: string | null;
 }
 
-/** Counts the figures of assignments. An assignment that no pupil has is missing in the result. */
+/** Counts the pupils of assignments by state. The result does not have assignments without pupils. */
 async function countPairs(db: Database, ids: readonly string[], { now, today }: Moment, groupId: string): Promise<Map<string, Counted>> {
   const sum = (condition: ReturnType<typeof sql>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
   const lateAt = PAIR_LATE_AT;
@@ -157,7 +161,7 @@ async function keep(db: Database, groupId: string, counted: readonly (Counted & 
     )
     .execute());
   await write.catch((error: unknown) => {
-    // On a full disk, for example, the figures cannot be kept. The caller still gets them.
+    // The figures cannot be stored when, for example, the disk is full. The caller still gets them.
     if (db.isTransaction || !isDatabaseUnavailable(error)) throw error;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps hand-ins that the results do not tell: those of pupils who leave, and of attempts that are put aside (rules
- * R281, R284).
+ * Stores hand-ins that can no longer be derived from the results: those of pupils who leave an assignment, and those of
+ * attempts that are put aside to allow another attempt (rules R281, R284).
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
@@ -13,7 +13,7 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
 }
 
-/** The columns of a row that says nothing of a pupil and an assignment. */
+/** The columns of a new row, before anything is stored for a pupil and an assignment. */
 const EMPTY = {
   attempt: null,
   handedInAt: null,
@@ -26,7 +26,10 @@ const EMPTY = {
   lateAt: null,
 };
 
-/** Stores which attempt counts for each pair. Later that attempt may be put aside, or the pupil may leave the group. */
+/**
+ * Stores for each pair which attempt counts. The pair then stays handed in when the attempt is put aside or the pupil
+ * leaves the group.
+ */
 export async function keepHandIns(trx: Transaction, pairs: readonly Pair[]): Promise<void> {
   const rows = pairs.filter((pair) => isHandedIn(pair) && pair.kept === 0);
   for (const batch of batches(rows)) {
@@ -56,8 +59,8 @@ export async function keepHandIns(trx: Transaction, pairs: readonly Pair[]): Pro
 }
 
 /**
- * Makes pairs «not started» again, and keeps the score that was put aside.
- * @param reopened whether the first hand-in stays; such a pair never becomes overdue
+ * Resets pairs to «not started», and stores the score of the former attempt.
+ * @param reopened whether the pupil had handed in. The time of that hand-in is then kept, and the pair is never overdue
  */
 export async function takeAgain(trx: Transaction, pairs: readonly Pair[], reopened: boolean): Promise<void> {
   for (const batch of batches(pairs)) {
@@ -91,8 +94,8 @@ export async function takeAgain(trx: Transaction, pairs: readonly Pair[], reopen
 }
 
 /**
- * Makes every assignment that an attempt has served «not started» for its pupil. The caller puts the attempt aside
- * afterwards.
+ * Resets the assignments in which an attempt of the pupil counts to «not started». The caller puts the attempt aside
+ * afterwards. A pupil who no longer has the assignment disappears from it.
  */
 export async function reopenHandIns(
   trx: Transaction,
@@ -116,11 +119,11 @@ async function forget(trx: Transaction, pairs: readonly Pick<Pair, 'id' | 'uid'>
 const keyOf = ({ id, uid }: Pick<Pair, 'id' | 'uid'>): string => `${id} ${uid}`;
 
 /**
- * Runs a change that takes pupils out of assignments. Hand-ins stay. Extensions and reminders of pupils who have not
- * handed in are forgotten.
+ * Runs a change that takes pupils out of assignments. A pupil who has handed in stays in the assignment. For the
+ * others, extensions and reminders are deleted.
  * @param filter the pairs that may disappear
  * @param leave makes the change
- * @returns the pairs before the change, and those that have disappeared
+ * @returns the pairs before the change, and the pairs that have disappeared
  */
 export async function leaving(trx: Transaction, filter: PairFilter, today: string, leave: () => Promise<unknown>) {
   const before = await findPairs(trx, filter, today);
@@ -135,7 +138,9 @@ export async function leaving(trx: Transaction, filter: PairFilter, today: strin
   return { before, gone };
 }
 
-/** Stores the latest due of each assignment, which an extension may move. */
+/**
+ * Stores the latest due date of each assignment. It is the due date of the assignment, or a later extension of a pupil.
+ */
 export async function refreshLastDues(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const latest = sql<string | null>`(select max("own"."dueAt") from "assignmentPupils" as "own" where "own"."assignmentId" = "assignments"."id")`;

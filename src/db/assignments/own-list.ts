@@ -43,9 +43,9 @@ const placesOf = (limit: number) =>
 const places = new Map<number, ReturnType<typeof placesOf>>();
 
 /**
- * Finds all assignments that have begun and are not done, and up to `limit` of those that are done, the newest first.
- * An assignment is done once it is handed in and its pupil has looked at what was given out. The database separates the two,
- * so that of many done assignments only a page is read.
+ * Finds all open assignments of a pupil, and up to `limit` of the done assignments, the newest first. An assignment is
+ * done when the pupil has handed it in and has opened what the tutor has given out since. The query itself separates
+ * open and done assignments, so that it returns only one page of the done ones.
  */
 export async function findOwnList(db: Database, list: OwnList, limit: number) {
   const find = places.get(limit) ?? placesOf(limit);

@@ -25,7 +25,7 @@ interface Target {
 const pairsOf = (db: Database, { uid, testId }: Target, clock: AssignmentClock, now: string) =>
   findOwnPairsOf(db, { uid, testId, today: clock.today(), now });
 
-/** Finds the pupil's open assignment of a target that is due first. */
+/** Finds the pupil's open assignment with the earliest due date for a test, or for the lesson of the test. */
 export async function findOwnAssignment(db: Database, target: Target, clock: AssignmentClock): Promise<OwnAssignment | null> {
   const now = new Date().toISOString();
   const open = (await pairsOf(db, target, clock, now)).filter((pair) => !isHandedIn(pair) && pair.resting === 0);
@@ -41,7 +41,7 @@ async function findOpenRequest(db: Database, uid: string, blockId: string | null
   return found === undefined ? null : { code: found.code, url: botLink(botUrl, found.code) };
 }
 
-/** Finds the assignments that an attempt has served, sorted by due. */
+/** Finds the assignments for which an attempt counts, sorted by due date. */
 export async function findServed(db: Database, target: Target & { attempt: number }, clock: AssignmentClock): Promise<HandedInAssignment[]> {
   const now = new Date().toISOString();
   const served = (await pairsOf(db, target, clock, now)).filter(({ attempt }) => attempt === target.attempt);

@@ -1,6 +1,6 @@
 /**
- * Reads pairs of a pupil and an assignment, with everything that decides their states (rules R280 to R282). Membership
- * and results are joined at each reading, so that no stored copy has to follow them.
+ * Reads pairs of a pupil and an assignment, with everything that decides their states (rules R280 to R282). Every query
+ * joins the group members and the results. No stored copy of them has to be kept up to date.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
@@ -64,7 +64,8 @@ export interface Pair {
 export interface PairFilter {
   ids?: readonly string[];
   /**
-   * The ids of assignments as a JSON list, for a prepared query: a list as one parameter leaves its SQL text the same.
+   * The ids of assignments as a JSON list. A prepared query needs them as one parameter, because its SQL text must not
+   * depend on their number.
    */
   idList?: string;
   uid?: string | undefined;
@@ -83,15 +84,16 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<u
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
 
 /**
- * A pupil has the assignments that the group got after the pupil joined, and earlier assignments that were not due yet
- * at that time. The index alone decides the first case; the second case reads the assignment.
+ * Whether a member of a group has an assignment of the group. The member has the assignments that the group got after
+ * the member joined, and earlier assignments that were not due yet at that time. The first condition needs only the
+ * index. The second condition reads the assignment.
  */
 const HAS_BY_GROUP = sql`("member"."joinedAt" <= "given"."addedAt" or exists (select 1 from "assignments" as "target"
   where "target"."id" = "given"."assignmentId" and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt")))`;
 
 /**
- * Selects the pairs of a pupil and an assignment. A pupil has an assignment by name, by a group, or keeps it after
- * handing in.
+ * Selects the pairs of a pupil and an assignment. A pupil has an assignment if it was given to the pupil individually
+ * or to a group of the pupil. The pair also stays after the pupil has handed in.
  */
 function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
   const conditionsOf = (id: RawBuilder<unknown>, pupil: RawBuilder<unknown>) =>
@@ -118,7 +120,10 @@ function audience(db: Database, { ids, idList, uid, uids, groupId }: PairFilter)
   ) as "paths" group by "assignmentId", "uid"`;
 }
 
-/** Joins the attempt that counts: the one that `assignmentPupils` names, else the current one. */
+/**
+ * Joins the attempt that counts: the attempt that `assignmentPupils` names, or otherwise the current attempt at the
+ * test.
+ */
 export const JOIN_RESULT = sql`
   left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
   left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
@@ -161,8 +166,8 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
   where ${also}`;
 
 /**
- * The time from which a hand-in of a pair of `selectPairs` is late. An extension counts only while it is later than the
- * due.
+ * The time from which a hand-in is late. It uses columns of `selectPairs`. An extension counts only if it is later than
+ * the due date of the assignment.
  */
 export const PAIR_LATE_AT = sql<string>`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
 
@@ -171,7 +176,10 @@ export async function findPairs(db: Database, filter: PairFilter, today: string)
   return (await selectPairs(db, filter, today).execute(db)).rows;
 }
 
-/** How many assignments or pupils one statement names: both databases limit the number of parameters. */
+/**
+ * How many assignments or pupils one statement names. There is a limit, because both databases limit the number of
+ * parameters.
+ */
 const BATCH_SIZE = 500;
 
 export async function findPairsOf(db: Database, uids: readonly string[], ids: readonly string[], today: string): Promise<Pair[]> {
@@ -214,7 +222,7 @@ const selectOwnPairsOf = preparedQuery((db, target: OwnTarget) => ({
   compile: () => selectPairs(db, { uid: target.uid }, target.today, sql`"a"."testId" = ${target.testId} and "a"."opensAt" <= ${target.now}`).compile(db),
 }));
 
-/** Finds the pairs of a pupil with the assignments of a target that have begun. */
+/** Finds the pairs of a pupil with the assignments of a test. Assignments that have not opened yet are left out. */
 export async function findOwnPairsOf(db: Database, target: OwnTarget): Promise<Pair[]> {
   if ((await selectHasAssignments(db, target)).length === 0) return [];
   return selectOwnPairsOf(db, target);

@@ -21,7 +21,7 @@ export async function statusesOf<Row extends LightRow>(db: Database, rows: reado
   });
 }
 
-/** Counts for each group its assignments that are not past. */
+/** Counts the assignments of each group that are not past. */
 export async function countOpenByGroup(db: Database, moment: Moment, groupId?: string): Promise<Map<string, number>> {
   let query = db
     .selectFrom('assignmentGroups as given')

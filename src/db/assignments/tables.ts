@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * A due as the tables store it: its day and time, and the moments that follow from them in the time zone of the site.
+ * A due date as the tables store it: its day and time as the tutor chose them, and the moments that follow from them in
+ * the time zone of the site.
  */
 interface DueColumns {
   dueDay: string | null;
@@ -20,17 +21,19 @@ export interface AssignmentsTable extends DueColumns {
   lessonId: string | null;
   /** The last name of the test or lesson that pupils have seen. */
   name: string;
-  /** The name in the form in which it is searched. */
+  /** The name, normalized for searches (`nameKeyOf`). */
   nameKey: string;
   opensAt: string;
   /** The latest due of all pupils of the assignment, extensions included. */
   lastDueAt: string | null;
-  /** The time zone by which the moments of the due were computed. */
+  /** The time zone in which `dueAt` and `lateAt` were computed. */
   zone: string;
   note: string | null;
   /** 1: the block of the lesson is opened to the pupils until the due. */
   openBlock: number;
-  /** The SHA-256 of the request that created the assignment; `null` after an import. */
+  /**
+   * The SHA-256 of the request that created the assignment, to recognize a repeated request; `null` after an import.
+   */
   bodyHash: string | null;
   createdAt: string;
   createdBy: string | null;
@@ -63,7 +66,7 @@ export interface AssignmentPupilsTable extends DueColumns {
   arrivedAt: string | null;
   /** 1: the pupil had taken the test before getting the assignment. */
   takenBefore: Generated<number>;
-  /** The score of the attempt that was put aside so that the pupil takes the test again. */
+  /** The score of the attempt that was put aside to let the pupil take the test again. */
   againScore: number | null;
   againMaxScore: number | null;
   /** 1: an admin put the attempt aside after the hand-in. */
@@ -72,8 +75,8 @@ export interface AssignmentPupilsTable extends DueColumns {
 }
 
 /**
- * Counts the changes of everything that figures of assignments depend on, such as a group. The number of a key is the
- * sum of its rows, to which triggers append.
+ * Counts changes of the data from which the figures of assignments are computed, such as a group. A key may have
+ * several rows, because triggers append rows. Their sum is the number of changes.
  */
 export interface AssignmentChangesTable {
   /** What has changed: `assignment:`, `group:`, `block:` or `test:`, followed by the id. */
@@ -81,7 +84,7 @@ export interface AssignmentChangesTable {
   changes: number;
 }
 
-/** Figures of assignments that were counted before and may still be up to date. */
+/** Stored figures of assignments. They may be outdated. */
 export interface AssignmentCountsTable {
   assignmentId: string;
   /** The figures count only the members of this group; empty: they count everybody. */

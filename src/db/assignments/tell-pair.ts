@@ -1,4 +1,4 @@
-/** Converts a pair of pupil and assignment to what the API says of it to pupils and admins. */
+/** Converts a pair of a pupil and an assignment to the fields of the API for pupils and admins. */
 import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { daysAfter } from '../../domain/assignments/due.ts';
 import { isOverdue, stateOf } from '../../domain/assignments/progress.ts';
@@ -7,8 +7,8 @@ import type { Pair } from './pairs.ts';
 const toDue = (day: string | null, time: string | null): Due | null => (day === null ? null : { day, time });
 
 /**
- * Whether the pupil has an extension that counts: it must be later than the due. Without a due an extension has no
- * effect.
+ * Whether the pupil has an extension that has an effect. It has none if the assignment has no due date or a later due
+ * date.
  */
 export const isExtended = ({ dueAt, extendedAt }: Pick<Pair, 'dueAt' | 'extendedAt'>): boolean =>
   dueAt !== null && extendedAt !== null && extendedAt > dueAt;
@@ -31,7 +31,7 @@ export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attem
 const lateDaysOf = (handedInAt: string | null, due: Due | null, lateAt: string | null, zone: string): number | null =>
   handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : daysAfter(handedInAt, due, zone);
 
-/** The fields that pupils and admins see alike, and the due that holds for this pupil. */
+/** Makes the fields that pupils and admins both see. The due date is the due date of this pupil, extension included. */
 export function tellPair(pair: Pair, zone: string, now: string) {
   const { due, dueAt, lateAt } = dueOf(pair);
   const state = stateOf(pair);
@@ -63,7 +63,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
       kind: pair.lessonId === null ? 'test' : 'lesson',
       id: pair.lessonId ?? pair.testId,
       name: pair.name,
-      // Pupils must learn nothing of a draft of a test.
+      // Pupils must learn nothing of a test while it is not published.
       questionCount: pair.resting === 1 ? 0 : pair.questionCount,
       maxScore: pair.resting === 1 ? (pair.maxScore ?? 0) : pair.targetMaxScore,
       blockId: pair.lessonId === null ? null : pair.blockId,

@@ -11,8 +11,8 @@ export const dueColumns = (due: Due | null, zone: string) => {
 };
 
 /**
- * Computes the moments of all dues again when the time zone of the site has changed: a due of «18:00» is meant in the
- * new zone. The server calls it when it starts.
+ * Computes the moments of all due dates again when the time zone of the site has changed, because «18:00» means 18:00
+ * in the new zone. The server calls it when it starts.
  */
 export async function readDuesIn(db: Database, zone: string): Promise<void> {
   const isOther = await db.selectFrom('assignments').select('id').where('zone', '<>', zone).limit(1).executeTakeFirst();
