@@ -49,8 +49,9 @@ const HOUR_MS = DAY_MS / 24;
 export const AUDIT_RETENTION_MS = 400 * DAY_MS;
 
 /**
- * How many entries an hour holds of actions that anyone can repeat (ADR 18). Beyond the limit, further actions only
- * increment a counter on one aggregate entry, so that a flood is visible and does not fill the disk.
+ * For actions that anyone can repeat: how many entries of an action the log takes in an hour (ADR 18). Beyond the
+ * limit, an action only increments the counter of one aggregate entry. A flood of actions is then visible and does not
+ * fill the disk.
  */
 export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' | 'user' | 'asker' }>> = {
   'sign-in-failed': { limit: 300, per: 'site' },
@@ -60,7 +61,7 @@ export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' 
   'password-changed': { limit: 20, per: 'user' },
   'sessions-ended': { limit: 20, per: 'user' },
   downloaded: { limit: 20, per: 'user' },
-  // Refusals of an hour share one entry for each user or address. The entry counts them.
+  // With the limit 0, all refusals of an hour share one entry for each user or address. The entry counts them.
   'password-refused': { limit: 0, per: 'asker' },
   'key-refused': { limit: 0, per: 'asker' },
   'access-refused': { limit: 0, per: 'asker' },
@@ -87,9 +88,7 @@ export function changedParts(before: Parts | undefined, after: Parts): Pick<Audi
 
 type OtherEvent = AuditEvent & { action: Exclude<Action, AdminAction> };
 
-/**
- * Records actions that other actors than administrators also do. Changes by administrators are recorded by `asAdmin`.
- */
+/** Records actions that not only administrators do. Actions of administrators are recorded through `asAdmin`. */
 export const recordAuditEvent = (trx: Transaction, actor: Actor, event: OtherEvent): Promise<void> =>
   recordAnyEvent(trx, actor, event);
 
@@ -110,7 +109,7 @@ export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEv
 /** How many entries one statement inserts. */
 const ENTRIES_AT_ONCE = 200;
 
-/** Records the events of one act that has changed many things. No hourly limit applies. */
+/** Records all events of one action that has changed many things. No hourly limit applies. */
 export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly OtherEvent[]): Promise<void> {
   const actor = actorColumns(by);
   const at = new Date().toISOString();
@@ -132,8 +131,9 @@ const subjectColumns = (subject: AuditEvent['subject']) =>
   subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT;
 
 /**
- * Finds a user and locks the row: a deletion of the user waits for the entry, and then finds it. A deleted user is not
- * found, so that no entry holds the name.
+ * Finds a user and locks the row. A concurrent deletion of the user then waits until the new entry is written, and
+ * removes the name from it. If the user is already deleted, nothing is found, and the entry is written without the
+ * name.
  */
 const findPresentUser = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('users').select('uid').where('uid', '=', uid).$if(isPostgres(db), (query) => query.forKeyShare()),
@@ -217,7 +217,7 @@ const aggregateId = ({ action, actorUid, address }: RepeatableAction & { address
   return createHash('sha256').update(JSON.stringify([hour, action, asker])).digest('hex').slice(0, 32);
 };
 
-/** Records that a call was refused. The call is refused in any case, also when the database cannot record it. */
+/** Records that a call was refused. If the database cannot write at the moment, nothing is recorded. */
 export const recordRefusal = (db: Database, action: 'key-refused' | 'access-refused', by: Actor): Promise<void> =>
   ignoreUnavailable(inTransaction(db, (trx) => recordAuditEvent(trx, by, { action })));
 

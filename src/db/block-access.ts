@@ -9,7 +9,7 @@ import type { Database, Transaction } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { isPostgres } from './transaction.ts';
 
-/** How many rows one statement names: both databases limit the number of parameters. */
+/** How many rows one statement names. There is a limit, because both databases limit the number of parameters. */
 const BATCH_SIZE = 500;
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -42,8 +42,8 @@ export async function accessOf(db: Database, uids: readonly string[], blockIds?:
 export type Blocks = ReadonlyMap<string, { id: string; title: string; order: number }>;
 
 /**
- * Reads blocks and locks them. Of two changes of access to a block, or a change and a request, one then waits for the
- * other.
+ * Reads blocks and locks them. Concurrent changes of access to the same block, and requests for it, then run one after
+ * another.
  * @returns `null` when one of the blocks does not exist
  */
 export async function lockBlocks(trx: Transaction, ids: readonly string[]): Promise<Blocks | null> {
@@ -73,13 +73,16 @@ interface Options {
   today: string;
 }
 
-/** Finds what a change of access would change, and changes nothing. */
+/** Finds what a change of access would change, without changing it. */
 export async function planAccess(trx: Transaction, { uids, blocks, today }: Options, change: AccessChange): Promise<AccessPlan> {
   if (blocks.size === 0) return planChange(uids, [], change, today);
   return planChange(uids, await accessOf(trx, uids, [...blocks.keys()]), change, today);
 }
 
-/** Changes access. Opening a block grants the open requests for it, and notes who opened it. */
+/**
+ * Changes access. When a block is opened, open requests for it are granted, and the user or the key that opened it is
+ * stored in them.
+ */
 export async function changeAccess(trx: Transaction, options: Options, change: AccessChange, by: Actor): Promise<AccessPlan> {
   const plan = await planAccess(trx, options, change);
   const saved = [...plan.opened, ...plan.extended];
@@ -100,7 +103,7 @@ export async function changeAccess(trx: Transaction, options: Options, change: A
   return plan;
 }
 
-/** Grants the requests that the opened blocks answer. Any block answers a request that names no block. */
+/** Grants the open requests for the opened blocks. A request that names no block is granted by any block. */
 async function grantRequests(trx: Transaction, blocks: Blocks, opened: readonly Access[], by: Actor): Promise<void> {
   const byUser = Map.groupBy(opened, ({ uid }) => uid);
   for (const uids of batches([...byUser.keys()])) {

@@ -71,7 +71,10 @@ export const toClock = ({ startedAt, endsAt, timeLimit, timeMode, extraMinutes, 
   now: now.toISOString(),
 });
 
-/** Adds the times that a device has counted for each question. An attempt without a started clock stores none. */
+/**
+ * Adds the seconds that a device has counted for each question. If the clock of the attempt has not started, nothing is
+ * stored.
+ */
 export function saveSpent(db: Database, key: DraftKey, change: SpentChange): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await lockClock(trx, key);
@@ -92,8 +95,8 @@ interface Ended {
 type EndingColumns = Pick<StoredClock, 'ended' | 'pressedAt' | 'endsAt'>;
 
 /**
- * Says who has ended an attempt: the pupil or the time. A pupil who pressed «Завершить тест» in time has ended it, even
- * when the press arrived late.
+ * Finds who has ended an attempt: the pupil or the time limit. If the pupil pressed «Завершить тест» before the time
+ * was over, the pupil has ended it, even if the answers arrived later.
  */
 export const endingOf = ({ ended, pressedAt }: Pick<EndingColumns, 'ended' | 'pressedAt'>): Ending => (ended === 'time' && pressedAt === null ? 'time' : 'pupil');
 
@@ -101,7 +104,7 @@ export const finishOf = ({ ended, pressedAt, endsAt }: EndingColumns, { finished
   (ended === 'time' ? (pressedAt ?? endsAt) : (finishedAt ?? timestamp)) ?? '';
 
 /**
- * Finds how an attempt was taken.
+ * Finds the time limit of an attempt, its start and end, the time spent on each question, and the late answers.
  * @param places the number of questions
  * @returns `null` for an attempt without a clock
  */

@@ -61,7 +61,10 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
   return row && (JSON.parse(row.answers) as DatedAnswers);
 }
 
-/** Whether the open attempt has answers or a running clock. Triggers end both when the attempt ends. */
+/**
+ * Whether the current attempt has answers in progress or a running clock. Triggers delete the draft and stop the clock
+ * when the attempt ends.
+ */
 export async function hasBegun(db: Database, { uid, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
   const draft = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('testId', '=', testId);
   const clock = db.selectFrom('clocks').select('uid').where('uid', '=', uid).where('testId', '=', testId).where('ended', 'is', null).where('startedAt', 'is not', null);
@@ -69,11 +72,11 @@ export async function hasBegun(db: Database, { uid, testId }: Omit<DraftKey, 'at
 }
 
 /**
- * Merges changed answers into a draft, question by question. It creates the draft first if necessary, but not for an
- * empty change.
+ * Merges changed answers into a draft, question by question. If there is no draft, it creates the draft, unless there
+ * are no changed answers.
  * @param shown the version that the pupil sees
- * @param keep drops what is not stored: answers whose questions the test no longer has, and photos beyond the limit
- * @returns `undefined` when the attempt has ended meanwhile: its result is stored, or the test is deleted
+ * @param keep leaves out answers to questions that the test no longer has, and photos beyond the limit
+ * @returns `undefined` when the attempt has ended meanwhile, because its result was stored or the test was deleted
  */
 export function mergeDraft(
   db: Database,
@@ -86,7 +89,7 @@ export function mergeDraft(
   return inTransaction(db, async (trx) => {
     const touchedAt = new Date().toISOString();
     const isConcurrent = isPostgres(trx);
-    // Only a row that exists can be locked.
+    // The row must exist before it can be locked, so an empty draft is inserted first.
     if (isConcurrent) await insertEmptyDraft(trx, { ...key, touchedAt });
     const [row] = await (isConcurrent ? selectForUpdate : selectDraft)(trx, key);
     const known = JSON.parse(row?.answers ?? '{}') as DatedAnswers;

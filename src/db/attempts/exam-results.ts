@@ -27,8 +27,8 @@ export interface ExamResult {
 type OutsideRow = { id: string; name: string };
 
 /**
- * Finds the exam results of some users in the order of time. A result that was written down by hand comes before the
- * attempts of its day.
+ * Finds the exam results of some users, the oldest first. Of the results of one day, those that the tutor wrote down by
+ * hand come before the attempts.
  * @param zone the site's time zone as an IANA name
  */
 export async function examResultsOf(db: Database, uids: readonly string[], zone: string, exam?: Exam): Promise<{ results: ExamResult[]; outside: OutsideRow[] }> {
@@ -79,7 +79,10 @@ export async function examsOfUser(db: Database, uid: string, zone: string): Prom
   });
 }
 
-/** Finds the names of tests that pupils know. An unpublished draft has a new name that only the tutor knows. */
+/**
+ * Finds the names of tests as pupils know them. If the test is not published at the moment, its current name is known
+ * only to the tutor. The name in the version of the attempt is used then.
+ */
 async function namesOfTests(db: Database, uid: string): Promise<[string, string][]> {
   const rows = await db
     .selectFrom('results')

@@ -1,6 +1,6 @@
 /**
- * Computes what attempts are worth in their exams, and stores the values in the rows of the attempts (rule R370, ADR
- * 61).
+ * Computes the exam scores of attempts, such as test points or a mark, and stores them in the rows of the attempts
+ * (rule R370, ADR 61).
  */
 import type { GivenByPlace } from '../../domain/checking/pending.ts';
 import { examScoreOfAttempt, listedExamScore, type ExamScore, type ListedExamScore } from '../../domain/exams/exam-score.ts';
@@ -16,7 +16,7 @@ interface Version {
   questions: readonly Question[];
 }
 
-/** Computes the columns about the exam for an attempt that this version scores. */
+/** Computes the exam columns of an attempt that is scored by the given version of its test. */
 export const examColumns = ({ exam, questions }: Version, attempt: { answers: readonly Answer[]; score: number; given?: GivenByPlace | null }) => ({
   exam,
   examScore: exam === null ? null : JSON.stringify(examScoreOfAttempt(exam, questions, attempt)),
@@ -50,10 +50,10 @@ interface Attempts {
   exam?: Exam;
 }
 
-/** How many attempts one transaction computes. */
+/** For how many attempts one transaction computes the exam scores. */
 const PAGE_SIZE = 200;
 
-/** Computes the exam scores that are missing: after an import, or after a change of an attempt. */
+/** Computes the exam scores that are missing because attempts were imported or have changed. */
 export async function computeExamScores(db: Database, attempts: Attempts): Promise<void> {
   for (;;) {
     const rows = await selectUnknown(db, attempts).execute();

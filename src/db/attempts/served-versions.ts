@@ -1,4 +1,7 @@
-/** Notes which versions of a test a pupil has received: the pupil may answer them (rule R211). */
+/**
+ * Records which versions of a test a pupil has received, because the pupil may submit answers to them later (rule
+ * R211). A record is called a note.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../database.ts';
 import { lastRevisionOfEpoch, TIME_BEFORE_NOTES } from '../epoch.ts';
@@ -6,16 +9,16 @@ import { preparedMutation } from '../group-commit.ts';
 import { preparedQuery } from '../prepared-query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a pupil may answer a version after receiving it. */
+/** For how long after receiving a version a pupil may submit answers to it. */
 const SERVED_RETENTION_MS = 100 * DAY_MS;
 /**
- * A note is renewed at this age. A device keeps a copy of a test for 90 days without a network (rule R183), and the
- * note of the version must outlive the copy.
+ * A note of this age is renewed when the pupil receives the version again. Notes must outlive the copy of a test on a
+ * device, which is kept for 90 days without a network (rule R183).
  */
 const RENEWAL_MS = 10 * DAY_MS;
 /**
- * How long a pupil waits at most until the note is written. If the database cannot write at the moment, the pupil gets
- * the test without the note.
+ * How long a pupil waits at most for the note to be written. If the database cannot write at the moment, the pupil gets
+ * the test without a note.
  */
 const NOTE_TIMEOUT_MS = 1_000;
 
@@ -66,7 +69,7 @@ const selectDraftRevision = preparedQuery((db, { uid, testId, revision }: Served
   db.selectFrom('drafts').select('revision').where('uid', '=', uid).where('testId', '=', testId).where('revision', '=', revision),
 );
 
-/** The version that a client names, the epoch that it names, and the current versions. */
+/** A version that a client says it has answered, and the current version of the test. */
 interface NamedVersion {
   uid: string;
   testId: string;
@@ -86,8 +89,8 @@ export async function mayAnswer(db: Database, { revision, epoch, current, ...pup
   if (revision === undefined) return !isFormer;
   if (isFormer) {
     const last = await lastRevisionOfEpoch(db, { ...pupil, epoch });
-    // A restored backup lacks the notes that were made after the backup. A pupil who came then has seen the last version
-    // of that epoch.
+    // A restored backup does not have the notes that were written after it was made. A pupil who received a version in
+    // that time received the last version of that epoch, so this version is accepted.
     if (last === null || revision >= last) return revision === last;
   }
   if (revision === current.revision) return true;

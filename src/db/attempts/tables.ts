@@ -26,7 +26,7 @@ export interface TestsTable {
   topics: Generated<string>;
   /** Which pupils see the test (rule R285). */
   visibility: Generated<Visibility>;
-  /** This column and the next two repeat those of the current version. */
+  /** This column and the next two have the values of the current version. */
   exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
   timeLimit: ColumnType<number | null, number | null | undefined, number | null>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode | null>;
@@ -78,7 +78,10 @@ export interface DraftsTable {
   uid: string;
   testId: string;
   attempt: number;
-  /** The answers by question key as JSON. The key finds the question again after the test was edited. */
+  /**
+   * The answers by question key as JSON. A key, unlike a place, still identifies its question after the test was
+   * edited.
+   */
   answers: string;
   touchedAt: string;
   /** The version of the test that the pupil saw at the last save; `null` in imported drafts. */
@@ -86,8 +89,8 @@ export interface DraftsTable {
 }
 
 /**
- * Clocks of attempts at tests with a limit of time. Before the pupil starts the clock, its row holds only the extra
- * minutes.
+ * Clocks of attempts at tests with a time limit. An admin may give extra minutes before the pupil starts the clock. The
+ * row then has only these minutes.
  */
 export interface ClocksTable {
   uid: string;
@@ -99,16 +102,21 @@ export interface ClocksTable {
   timeLimit: ColumnType<number | null, number | null | undefined, number>;
   timeMode: ColumnType<TimeMode | null, TimeMode | null | undefined, TimeMode>;
   startedAt: ColumnType<string | null, string | null | undefined, string>;
-  /** When the time is over; `null` before the start, and in a training, whose clock ends nothing. */
+  /**
+   * When the time is over; `null` before the start, and in the mode `training`, in which the time limit ends nothing.
+   */
   endsAt: ColumnType<string | null, string | null | undefined, string | null>;
   extraMinutes: Generated<number>;
   /** How long the pupil spent on each question: `Spent` as JSON; `null` when no device has reported it. */
   spent: ColumnType<string | null, string | null | undefined, string>;
-  /** Who has ended the attempt; `null` while it has no result. */
+  /** What has ended the attempt: the pupil or the time limit; `null` while the attempt has no result. */
   ended: ColumnType<Ending | null, Ending | null | undefined, Ending>;
-  /** The answers at the end of an attempt that the time has ended: `EndedAnswers` as JSON. */
+  /** The answers when the time limit ended the attempt: `EndedAnswers` as JSON; `null` otherwise. */
   endedAnswers: ColumnType<string | null, string | null | undefined, string>;
-  /** When the pupil pressed «Завершить тест», if that was before the time was over and the press arrived after it. */
+  /**
+   * When the pupil pressed «Завершить тест», if that was before the end of the time and the answers arrived after the
+   * end; `null` otherwise.
+   */
   pressedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
@@ -116,7 +124,7 @@ export interface ClocksTable {
 export interface ResultsTable {
   uid: string;
   testId: string;
-  /** The id of the lesson of a lesson test, which may be deleted; `null` for a general test. */
+  /** The id of the lesson, even if the lesson was deleted; `null` for a general test. */
   lessonId: GeneratedAlways<string | null>;
   /** The name of a lesson's test when it was taken; `null` for a general test, whose versions hold the name. */
   name: ColumnType<string | null, string | null | undefined, never>;
@@ -143,7 +151,10 @@ export interface ResultsTable {
    * attempt.
    */
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
-  /** The version by which mistakes were last made into cards (rule R175); 0 before that. */
+  /**
+   * The version by which the attempt was scored when its mistakes were last turned into practice cards (rule R175); 0
+   * before the first time.
+   */
   practisedRevision: Generated<number>;
   /** The time at which the pupil pressed «Завершить тест». `null`: the time at which the answers arrived counts (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, string>;
@@ -158,24 +169,26 @@ export interface ResultsTable {
   unseen: Generated<number>;
   /** When the pupil first opened the review of the attempt. */
   openedAt: ColumnType<string | null, string | null | undefined, string>;
-  /** The exam that the scoring version of the test names. */
+  /** The exam of the version of the test that scores the attempt. */
   exam: ColumnType<Exam | null, Exam | null | undefined, Exam | null>;
   /**
-   * What the attempt is worth in the exam: `ExamScore` as JSON. It is `null` without an exam, and until it is computed.
-   * A trigger sets it to `null` when score, answers or version change.
+   * The exam score of the attempt, such as test points or a mark: `ExamScore` as JSON. It is `null` if the test has no
+   * exam, or while the score is not computed. A trigger sets it to `null` when the score, the maximum, the answers or
+   * the given points change.
    */
   examScore: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /**
- * Totals of the attempts at each test. The total of a test is the sum of its rows, to which triggers append changes.
+ * Totals of the attempts at each test. A test may have several rows, because triggers append rows. Their sum is the
+ * total.
  */
 export interface ResultTotalsTable {
   testId: string;
   /** The number of current attempts. */
   attempts: number;
   allAttempts: number;
-  /** The number of current attempts that have a share. An attempt with a maximum of 0 has none. */
+  /** The number of current attempts that have a share. An attempt with a maximum of 0 has no share. */
   scored: Generated<number>;
   /** The sum of the shares of the current attempts. */
   shares: number;
@@ -184,8 +197,8 @@ export interface ResultTotalsTable {
 }
 
 /**
- * The last analysis of each test. It is up to date while its revision and its number of changes equal those of the
- * test.
+ * The last analysis of each test. It is up to date if its revision equals that of the test and its number of changes
+ * equals that in `resultTotals`.
  */
 export interface AnalysesTable {
   testId: string;
@@ -212,14 +225,15 @@ export interface OutsideResultsTable {
   date: string;
   /** `ExamScore` as JSON. */
   examScore: string;
-  /** The SHA-256 of the request that created the result; `null` after an import. */
+  /** The SHA-256 of the request that created the result, to recognize a repeated request; `null` after an import. */
   bodyHash: string | null;
   createdAt: string;
 }
 
 /**
- * Sums of the points in current results by exam and line of the exam, which triggers maintain. The row of line 0 counts
- * the results. In PostgreSQL several rows of a line add up.
+ * Sums of the points in current results, by exam and by line (the number of a task in the exam). Triggers maintain the
+ * sums. The row of line 0 has the number of results. In PostgreSQL a line may have several rows, which have to be
+ * added.
  */
 export interface ExamTotalsTable {
   exam: Exam;
@@ -237,12 +251,18 @@ export interface PracticeCardsTable {
   uid: string;
   testId: string;
   questionKey: string;
-  /** The attempt whose review shows the answer of the card, and the place of the question in that attempt, from 0. */
+  /**
+   * The attempt whose review shows the answer of the card. `place` is the place of the question in that attempt, from
+   * 0.
+   */
   attempt: number;
   place: number;
-  /** The attempt that held the last mistake; 0 when a regrading has made that answer right. */
+  /** The attempt with the last mistake; 0 when a regrading has made its answer right. */
   mistakeAttempt: number;
-  /** A version of the test that has another key to the question. The card waits until the attempt is regraded by it. */
+  /**
+   * The current version of the test, if the tutor has changed the answer key of the question in it. The card is not
+   * shown until the attempt is regraded by this version. `null` when the card does not wait.
+   */
   awaitedRevision: number | null;
   /** The memory state of the card in the algorithm FSRS. */
   stability: number;
@@ -260,7 +280,7 @@ export interface PracticeCardsTable {
   practisedMaxPoints: number | null;
 }
 
-/** For each pupil and test: with which version of the test the pupil's cards were last compared. */
+/** The version of a test with which a pupil's cards were last compared. */
 export interface PracticeDecksTable {
   uid: string;
   testId: string;

@@ -1,4 +1,4 @@
-/** Finds what share of the points some users have in each topic (rule R135). */
+/** Finds for each topic which share of the points some users have reached (rule R135). */
 import { isGraded, type Answer, type Question } from '../../domain/questions/question.ts';
 import { topicCounts } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';
@@ -22,7 +22,7 @@ export async function topicsOfUser(db: Database, uid: string): Promise<TopicShar
 
 /**
  * Adds the points of the users' current attempts at general tests to the totals.
- * @returns the questions by which the attempts are counted, as one list for each test and version
+ * @returns a list of questions for each version of a test that the users have taken
  */
 export async function addTopicPoints(
   db: Database,
@@ -52,7 +52,7 @@ export async function addTopicPoints(
   return taken;
 }
 
-/** Finds by test the version that was published last. Deleted tests are missing. */
+/** Finds the last published version of each test. Deleted tests are left out. */
 async function currentVersions(db: Database, ids: readonly string[]): Promise<Map<string, TestVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** Reads and stores the tutor's checks of a work, and the copies that were given out to the pupil. */
+/** Reads and stores the tutor's checks of a work, and the copies of them that the pupil sees. */
 import type { Selectable } from 'kysely';
 import { contentOf, copyOf, isSame, NO_CONTENT, touchedCheck, type Basis, type CheckContent, type GivenCopy, type StoredCheck } from '../../domain/checking/basis.ts';
 import type { Criteria } from '../../domain/checking/criteria/criteria.ts';
@@ -76,8 +76,8 @@ export async function findAsked(db: Database, key: WorkKey): Promise<Map<string,
 export const shownCopy = ({ isUntouched: _, ...copy }: CopyWithHistory, asked: Asked | null = null): Given => ({ ...copy, asked });
 
 /**
- * Finds what the pupil sees of the checks, by the place of the question. It is `null` for other kinds of questions, and
- * before the work is given out.
+ * Finds what the pupil sees of the checks, by the place of the question. An entry is `null` if the question is not an
+ * extended question, or if the work is not given out yet.
  * @param places the number of questions
  */
 export async function findGiven(db: Database, key: WorkKey, places: number): Promise<(Given | null)[]> {
@@ -93,7 +93,7 @@ export async function findGiven(db: Database, key: WorkKey, places: number): Pro
   return given;
 }
 
-/** Whether a check differs from the copy that was given out. A recounting or a late answer may also have changed it. */
+/** Whether a check has changed since its copy was given out: by the tutor, a recount or a late answer. */
 export function isEditedSince(stored: StoredCheck | null, isEmpty: boolean, copy: CopyWithHistory | undefined): boolean {
   if (copy === undefined) return false;
   const check = touchedCheck(isEmpty, stored);

@@ -1,4 +1,4 @@
-/** Reads and stores what the site knows of the extended questions of tests, over all versions. */
+/** Reads and stores the extended questions that any version of a test has or had. */
 import { sql } from 'kysely';
 import type { Basis } from '../../domain/checking/basis.ts';
 import { isGraded, type Question } from '../../domain/questions/question.ts';
@@ -47,8 +47,8 @@ export const hasExtendedQuestions = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('extendedQuestions').select('id').limit(1).execute()).length > 0;
 
 /**
- * Notes the extended questions of a new version. If it is published, its maxima count for works that wait for a check
- * (rule R344).
+ * Stores the extended questions of a new version. If the version is published, its maximum points also apply to works
+ * that wait for a check (rule R344).
  */
 export async function noteQuestions(trx: Transaction, testId: string, questions: readonly Question[], isPublished: boolean): Promise<void> {
   const before = await findExtendedQuestions(trx, testId);

@@ -15,8 +15,8 @@ export interface Correction {
 }
 
 /**
- * Finds what an attempt's answers are checked by: the last published version of each question, or the attempt's own
- * version of a question that the last published version does not have.
+ * Finds the criteria and the maximum points by which the answers of an attempt are checked. They are those of the last
+ * published version. If that version does not have the question, they are those of the attempt's own version.
  */
 export async function findBases(db: Database, { testId, revision }: { testId: string; revision: number }) {
   const version = await db.selectFrom('testVersions').select('questions').where('testId', '=', testId).where('revision', '=', revision).executeTakeFirstOrThrow();
@@ -36,8 +36,9 @@ export async function findBases(db: Database, { testId, revision }: { testId: st
 }
 
 /**
- * Gives a work out, or gives out the changes since it was given out. All its answers must be checked or empty.
- * @returns the questions whose points the pupil had seen and that have changed
+ * Gives a work out. If it was given out before, the changes since then are given out. All answers of the work must be
+ * checked or empty.
+ * @returns the questions whose points differ from those that the pupil has seen
  */
 export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): Promise<Correction[]> {
   const result = await trx.selectFrom('results').select('revision').where(ofWork(key)).executeTakeFirstOrThrow();
@@ -62,7 +63,7 @@ export async function giveOutWork(trx: Transaction, key: WorkKey, now: string): 
 }
 
 /**
- * Brings the result up to date after a change of the copies.
+ * Updates the result after the copies that the pupil sees have changed.
  * @param now when the copies were given out or changed
  */
 export async function storeGiven(trx: Transaction, key: WorkKey, now: string): Promise<void> {
@@ -104,7 +105,7 @@ export async function storeGiven(trx: Transaction, key: WorkKey, now: string): P
 }
 
 /**
- * Takes back the changes of checks since the work was given out.
+ * Resets the checks of a work to the copies that the pupil sees.
  * @returns whether the work was given out
  */
 export async function dropEdits(trx: Transaction, key: WorkKey, by: { uid: string | null; at: string }): Promise<boolean> {

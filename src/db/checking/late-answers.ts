@@ -1,4 +1,4 @@
-/** Changes a work after late extended answers have arrived. Time had ended its attempt before (rule R356). */
+/** Updates a work when extended answers arrive after the time limit has ended the attempt (rule R356). */
 import { stateOf } from '../../domain/checking/basis.ts';
 import { photoIds } from '../../domain/checking/extended-answer.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -10,8 +10,8 @@ interface Change {
   before: readonly Answer[];
   after: readonly Answer[];
   /**
-   * Whether the late answers leave all extended questions empty. The program has then given the work out by itself, and
-   * the work stays given out.
+   * Whether all extended questions are still empty after the late answers. Such a work was given out automatically, and
+   * it stays given out.
    */
   staysGivenOut: boolean;
 }
@@ -31,7 +31,8 @@ export async function changeWork(trx: Transaction, key: WorkKey, { before, after
       .set({
         isEmpty: Number(isEmpty),
         state: stateOf(isEmpty, stored && { ...stored.check, checked: false }),
-        // A new revision makes the save of a tutor who checks the former answer at this moment conflict.
+        // A tutor may be checking the former answer at this moment. The new revision makes the tutor's save fail with a
+        // conflict.
         ...(wasChecked && { changedAfterCheck: 1, revision: row.revision + 1 }),
       })
       .where(ofCheck({ ...key, questionId: row.questionId }))

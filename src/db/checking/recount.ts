@@ -20,7 +20,7 @@ export interface Recounting {
   byHand: number;
   /** The number of works that are given out and whose points change. */
   givenOut: number;
-  /** The number of recounted works that are not given out, by outcome. */
+  /** The number of recounted answers in works that are not given out, by outcome. */
   open: Record<Recounted['outcome'], number>;
   changes: RecountedAnswer[];
   /** Works that are given out and whose result changes, with the score before the change. */
@@ -107,7 +107,7 @@ async function recountWork(trx: Transaction, key: WorkKey, isGiven: boolean, bas
 }
 
 /**
- * Finds the users whose attempts would get other points or another maximum by a recount.
+ * Finds the users whose attempts would get other points or another maximum if they were recounted now.
  * @param attempts the numbers of the current attempts, by uid
  */
 export async function findOutdated(db: Database, testId: string, attempts: ReadonlyMap<string, number>, bases: Bases): Promise<Set<string>> {
@@ -130,12 +130,15 @@ export async function findOutdated(db: Database, testId: string, attempts: Reado
   return outdated;
 }
 
-/** @returns `null` for an answer that is not counted again: it has no points, or it is not checked and its points need no cut */
+/**
+ * @returns `null` if the points of the answer stay. They stay when the answer has no points, or when it is not checked
+ * yet and the tutor has not chosen points above the maximum
+ */
 function recountRow(row: CheckRow, basis: Basis): Recounted | null {
   const stored = storedCheckOf(row);
   if (stored === null || row.points === null) return null;
-  // An answer that is not checked yet follows the criteria by itself. Only points by hand above the new maximum must be
-  // cut.
+  // An answer that is not checked yet needs no recount, because the criteria apply when it is checked. Only points that
+  // the tutor chose and that exceed the new maximum are lowered.
   if (row.state !== 'checked' && (row.byHand === 0 || row.points <= basis.maxPoints)) return null;
   return recount(basis, stored.check, { points: row.points, byHand: row.byHand === 1 });
 }

@@ -3,8 +3,8 @@ import type { DeletedPhotos, ReviewPhotos } from '../../domain/checking/given.ts
 import type { Database } from '../database.ts';
 
 /**
- * Finds the sizes of photos, and since when deleted photos are gone. A photo that the server does not know is still on
- * the pupil's device.
+ * Finds the sizes of photos, and for deleted photos the day of the deletion. A photo that the server does not know is
+ * still on the pupil's device.
  */
 export async function findReviewPhotos(db: Database, ids: readonly string[]): Promise<{ photos: ReviewPhotos; deletedPhotos: DeletedPhotos }> {
   const unique = [...new Set(ids)];

@@ -9,8 +9,8 @@ import type { WorkKey } from './works.ts';
 
 interface ReviewOfWork {
   /**
-   * The checks by the place of the question. It is `null` for other kinds of questions, and before the work is given
-   * out.
+   * The checks by the place of the question. An entry is `null` if the question is not an extended question, or if the
+   * work is not given out yet.
    */
   checks: (Given | null)[];
   photos: ReviewPhotos;

@@ -30,10 +30,10 @@ export interface WorksTable {
   empty: number;
   checked: number;
   waiting: number;
-  /** The sum of the points of the checks as tutors see them, and beside it the sum of the maxima. */
+  /** The sum of the points in the tutors' checks. `checkMaxPoints` is the sum of their maximum points. */
   checkPoints: number;
   checkMaxPoints: number;
-  /** The points of the checks that the result's score includes: none before the work is given out. */
+  /** The sum of the points of checks that the score of the result includes; 0 before the work is given out. */
   givenPoints: Generated<number>;
   givenMaxPoints: Generated<number>;
   /** When the tutor last gave the work out; `null` before that. */
@@ -78,8 +78,8 @@ export interface ChecksTable {
   /** The content of the check without the comment: `CheckContent` as JSON; `null` before the first save. */
   content: string | null;
   /**
-   * The criteria by which the tutor checked: `Basis` as JSON. A save that changes ticks, points or «проверено» renews
-   * it.
+   * The criteria and the sample answer by which the tutor checked, as JSON; the maximum is in `basisMaxPoints`. A save
+   * that changes ticks, points or «проверено» replaces both by those of the last published version.
    */
   basis: string | null;
 }
@@ -133,7 +133,10 @@ export interface AddedPhotosTable {
   given: number;
 }
 
-/** Numbers of current works by test. The number of a test is the sum of its rows, to which triggers append changes. */
+/**
+ * Numbers of current works by test. A test may have several rows, because triggers append rows. Their sum is the
+ * number.
+ */
 export interface WorkTotalsTable {
   testId: string;
   works: number;
@@ -144,7 +147,8 @@ export interface WorkTotalsTable {
 }
 
 /**
- * Numbers of answers by question. The number of a question is the sum of its rows, to which triggers append changes.
+ * Numbers of answers by question. A question may have several rows, because triggers append rows. Their sum is the
+ * number.
  */
 export interface QuestionTotalsTable {
   testId: string;

@@ -1,4 +1,4 @@
-/** Reads and stores works. A row of a work holds the figures that lists show. */
+/** Reads and stores works. The row of a work has the numbers that the lists show. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { isPostgres } from '../transaction.ts';
@@ -18,20 +18,20 @@ export const ofWork = ({ uid, testId, attempt }: WorkKey) => sql<boolean>`"uid" 
 export const ofCheck = (key: CheckKey) => sql<boolean>`${ofWork(key)} and "questionId" = ${key.questionId}`;
 
 /**
- * Reads the row of a work and locks it. Of two transactions that change checks or give the work out, one waits for the
- * other.
+ * Reads the row of a work and locks it. Concurrent transactions that change its checks or give it out then run one
+ * after another.
  */
 export const lockWork = (trx: Transaction, key: WorkKey) =>
   trx.selectFrom('works').selectAll().where(ofWork(key)).$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
 
-/** Finds the work that a request means: that of the current attempt if the request names no attempt. */
+/** Finds the work of the attempt that a request names, or of the current attempt if the request names no attempt. */
 export async function findWorkKey(db: Database, { uid, testId, attempt }: Omit<WorkKey, 'attempt'> & { attempt?: number | undefined }): Promise<WorkKey | undefined> {
   const query = db.selectFrom('works').select(['uid', 'testId', 'attempt']).where('uid', '=', uid).where('testId', '=', testId);
   return (attempt === undefined ? query.where('putAside', '=', 0) : query.where('attempt', '=', attempt)).executeTakeFirst();
 }
 
 /**
- * Brings the figures of a work up to date after a change of its checks.
+ * Updates the numbers in the row of a work after its checks have changed.
  * @param now the time of the change; `null` when the place of the work in lists must not change
  */
 export async function refreshWork(trx: Transaction, key: WorkKey, now: string | null): Promise<void> {
