@@ -41,21 +41,6 @@ export async function insertUser(
   return null;
 }
 
-/** How many users one statement updates. */
-const VISITS_AT_ONCE = 500;
-
-/** Sets when users were last on the site if the file has no `lastSeenAt`: when they gave their last answer. */
-export async function findLastVisits(db: Database, uids: readonly string[]): Promise<void> {
-  const last = sql<string>`(select max("at") from (
-    select "uid", "timestamp" as "at" from "results"
-    union all select "uid", "touchedAt" from "drafts" union all select "uid", "practisedAt" from "practiceCards") as "visits"
-    where "visits"."uid" = "users"."uid")`;
-  for (let index = 0; index < uids.length; index += VISITS_AT_ONCE) {
-    const some = uids.slice(index, index + VISITS_AT_ONCE);
-    await db.updateTable('users').set({ seenAt: sql`coalesce(${last}, '')` }).where('uid', 'in', some).execute();
-  }
-}
-
 export const hasUser = async (db: Database, uid: string): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 

@@ -59,16 +59,19 @@ describe.each(engines)('demo command (%s)', (engine) => {
       const [taken, lessons, users] = await Promise.all([
         app.db.selectFrom('results').select(['uid', 'testId', 'attempt', 'score', 'timestamp', 'putAsideAt']).where('lessonId', 'is', null).execute(),
         app.db.selectFrom('results').select(['uid', 'timestamp']).where('lessonId', 'is not', null).execute(),
-        app.db.selectFrom('users').select(['uid', 'signedInAt']).execute(),
+        app.db.selectFrom('users').select(['uid', 'signedInAt', 'lastSeenAt']).execute(),
       ]);
       return { taken, lessons, users };
     };
     const { taken, lessons, users } = await stored();
     expect(taken.length + lessons.length).toBe(Number(results));
     expect(taken.some(({ putAsideAt }) => putAsideAt !== null)).toBe(true);
-    const joined = new Map(users.map(({ uid, signedInAt }) => [uid, signedInAt]));
+    const visits = new Map(users.map(({ uid, ...visit }) => [uid, visit]));
     const now = new Date().toISOString();
-    const isPossible = (uid: string, at: string | null): boolean => at !== null && at < now && at > (joined.get(uid) ?? now);
+    const isPossible = (uid: string, at: string | null): boolean => {
+      const { signedInAt, lastSeenAt } = visits.get(uid) ?? { signedInAt: now, lastSeenAt: now };
+      return at !== null && at < now && at > signedInAt && at <= lastSeenAt;
+    };
     expect([...taken, ...lessons].filter(({ uid, timestamp }) => !isPossible(uid, timestamp))).toEqual([]);
     await app.close();
 
