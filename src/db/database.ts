@@ -19,8 +19,8 @@ export function engineOf(url: string): Engine | null {
 }
 
 /**
- * Whether `pg` can parse a `DATABASE_URL`. A URL with `@/` means a Unix socket. An unescaped `/`, `#` or `?` in the
- * password breaks the URL.
+ * Whether `pg` can parse a `DATABASE_URL`. A URL with `@/` names no host, because it means a Unix socket. It is valid
+ * for `pg`, but not for `URL`. A URL is invalid if its password has an unescaped `/`, `#` or `?`.
  */
 export const isParsableUrl = (url: string): boolean => engineOf(url) !== 'postgres' || URL.canParse(url.replace('@/', '@socket/'));
 
@@ -30,7 +30,7 @@ export function sqlitePath(url: string): string | null {
   return engineOf(url) === 'sqlite' && path !== ':memory:' ? resolveSymlinks(path) : null;
 }
 
-/** A database that takes longer to respond counts as unreachable, in ms. */
+/** A database that does not respond within this time counts as unreachable, in ms. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** Whether the database responds within two seconds to a query that reads no table. */
@@ -45,7 +45,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqliteError(error) && isSqliteForeignKeyViolation(error)) || (error instanceof pg.DatabaseError && error.code === '23503');
 
-/** @returns the outcome of the work, or `missing` when the work refers to a row that does not exist */
+/** @returns the outcome of the work, or `missing` if a foreign key of the work refers to a row that does not exist */
 export async function orOnForeignKeyViolation<Outcome, const Missing>(work: Promise<Outcome>, missing: Missing): Promise<Outcome | Missing> {
   try {
     return await work;
@@ -57,8 +57,8 @@ export async function orOnForeignKeyViolation<Outcome, const Missing>(work: Prom
 
 /**
  * SQLSTATE classes of temporary failures: connection exception, invalid authorization, no such database, transaction
- * rollback, insufficient resources, operator intervention, system error. Of class 25 it has two codes: read-only
- * transaction, as on a standby, and idle-in-transaction timeout.
+ * rollback, insufficient resources, operator intervention, system error. The last two codes are 25006, a read-only
+ * transaction, for example on a standby, and 25P03, a timeout of an idle transaction.
  */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
 
@@ -72,8 +72,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Waits for a write and ignores its failure when the database takes no writes at the moment: reads must still work
- * then.
+ * Waits for a write. If the database takes no writes at the moment, the failure is ignored, so that a request that
+ * mainly reads still succeeds.
  */
 export async function ignoreUnavailable(write: Promise<void>): Promise<void> {
   try {

@@ -13,8 +13,8 @@ export const epochColumn = sql<string>`(select "epoch" from "databaseState")`.as
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * How long the versions of a former epoch are remembered. It must exceed the life of a pupil's copy without a network
- * (rule R183).
+ * For how long the versions of a former epoch are stored. This must be longer than a device keeps a copy of a test
+ * without a network (rule R183).
  */
 const FORMER_EPOCH_RETENTION_MS = 100 * DAY_MS;
 
@@ -30,8 +30,8 @@ export async function beginEpoch(trx: Transaction): Promise<void> {
 }
 
 /**
- * This name stands for the time before the site noted which versions pupils received (rule R211). No epoch has this
- * name.
+ * The name of an epoch that stands for the time before the site recorded which versions pupils received (rule R211). No
+ * real epoch has this name.
  */
 export const TIME_BEFORE_NOTES = '';
 
@@ -45,8 +45,8 @@ const selectLastRevision = preparedQuery((db, { epoch, testId }: TestOfEpoch) =>
 );
 
 /**
- * Finds the number of the last version that a test had at the end of a former epoch; `null` when it is unknown. Up to
- * that number, numbers mean the same questions in this epoch, because versions never change.
+ * Finds the number of the last version that a test had at the end of a former epoch; `null` when it is unknown. Numbers
+ * up to this one stand for the same questions in both epochs, because versions never change.
  */
 export async function lastRevisionOfEpoch(db: Database, { epoch, testId }: TestOfEpoch): Promise<number | null> {
   const [row] = await selectLastRevision(db, { epoch, testId });
@@ -60,8 +60,8 @@ export async function deleteFormerEpochs(db: Database): Promise<void> {
 }
 
 /**
- * Begins a new epoch when PostgreSQL serves another database than at the last start: somebody has restored a dump. A
- * standby that takes over has the identity of its primary, and so keeps the epoch.
+ * Begins a new epoch if PostgreSQL serves another database than at the last start, because somebody has then restored a
+ * dump. A standby that takes over has the identity of its primary, and so keeps the epoch.
  * @returns whether a new epoch has begun
  */
 export async function noticeOtherDatabase(trx: Transaction): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function groupsOf(db: Database, uids: readonly string[]): Promise<M
 export const asGroupSubject = ({ id, name }: GroupReference) => ({ kind: 'group', id, title: name }) as const;
 
 /**
- * Makes a user a member of the group whose invitation has this code. A user who is already a member stays one.
+ * Adds a user to the group whose invitation has this code. If the user is already a member, nothing changes.
  * @returns `null` when no invitation has the code
  */
 export async function joinByInvitation(
@@ -54,7 +54,8 @@ export async function joinByInvitation(
     .selectFrom('groups')
     .select(['id', 'name'])
     .where('invitation', '=', code)
-    // The lock makes an admin who switches the invitation off wait. After that nobody joins by it.
+    // An admin who removes the invitation at this moment waits for this lock. After the removal nobody can join by the
+    // invitation.
     .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst();
   if (group === undefined) return null;

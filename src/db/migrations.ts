@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { Engine } from './database.ts';
 
-/** Loads the code of a migration only when it runs. A start that has nothing to migrate does not load it. */
+/** Loads the code of a migration only when it runs. A start without migrations to run is therefore faster. */
 const later = (load: () => Promise<Migration>): Migration => ({ up: async (db) => (await load()).up(db) });
 
 /**

@@ -1,4 +1,7 @@
-/** Removes the photos that tutors added to the checks of deleted pupils. They show the pupils' works (rule R355). */
+/**
+ * Removes the photos that tutors added to the checks of deleted pupils, because these photos may show the works of the
+ * pupils (rule R355).
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 
@@ -8,12 +11,12 @@ export async function addedPhotosOf(trx: Transaction, uids: readonly string[]): 
   return rows.map(({ photoId }) => photoId);
 }
 
-/** How many ids one statement names: both databases limit the number of parameters. */
+/** How many ids one statement names. There is a limit, because both databases limit the number of parameters. */
 const AT_ONCE = 300;
 
 /**
- * Removes the owners of photos that nothing names after the deletion of pupils. The next cleanup deletes photos without
- * owners.
+ * Removes the owners of photos that no draft, work or check names after pupils were deleted. The next cleanup deletes
+ * the photos, because they have no owner.
  */
 export async function disownAddedPhotos(trx: Transaction, ids: readonly string[]): Promise<void> {
   const isNamedIn = (table: string) => sql<boolean>`exists (select 1 from ${sql.table(table)} as "named" where "named"."photoId" = "photoOwners"."photoId")`;

@@ -1,4 +1,7 @@
-/** Deletes users from a restored copy whom the audit log of the replaced database names as deleted (rule R274). */
+/**
+ * Deletes users again after a backup was restored. These are the users who are deleted according to the audit log of
+ * the replaced database (rule R274).
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../audit-log.ts';
@@ -10,9 +13,9 @@ import { copySqlite } from '../sqlite/backup-copy.ts';
 import { deleteUsers } from './delete-users.ts';
 
 /**
- * Finds the uids of the users whom the audit log of a database names as deleted. The database does not change. A SQLite
- * file is read from a copy, which is migrated to the current schema. Of a PostgreSQL database only the audit log is
- * read: its columns are the same in every version.
+ * Finds the uids of the users who are deleted according to the audit log of a database. This database does not change:
+ * a SQLite file is copied, and the copy is migrated to the current schema and read. In a PostgreSQL database only the
+ * audit log is read, because its columns are the same in every version.
  * @param url a `DATABASE_URL`
  */
 export async function findDeleted(url: string): Promise<string[]> {

@@ -58,8 +58,8 @@ export async function countDeletion(db: Database, selection: Selection, today: s
 }
 
 /**
- * Deletes all users or none. The database deletes most of their rows by cascade. Counters, the audit log and stored
- * analyses have no such reference and are cleaned here.
+ * Deletes all chosen users or none. The database deletes most of their data by cascade. Counters, the audit log and
+ * stored analyses have no foreign key to users, so this function removes the data from them.
  * @returns the numbers of what was deleted; an error code when nothing was deleted
  */
 export function deleteUsers(db: Database, deletion: Deletion, by: Actor): Promise<Removed | 'last-admin'> {
@@ -83,7 +83,7 @@ async function choose(db: Database, { uids, seenBefore, passwordHash }: Selectio
     .select(['uid', 'email', 'nickname', 'role', 'lastSeenAt', 'passwordHash'])
     .where('uid', 'in', unique)
     .orderBy('uid')
-    // Another transaction that writes something of the user waits for this lock, and then finds no user.
+    // A concurrent transaction that writes data of the user waits for this lock, and then finds no user.
     .$if(isLocking && isPostgres(db), (query) => query.forUpdate())
     .execute();
   const known = found.filter((user) => passwordHash === undefined || user.passwordHash === passwordHash);
@@ -155,7 +155,7 @@ function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reaso
   };
 }
 
-/** Removes the name of the actor when users delete their own account. */
+/** Replaces the name of the actor when users delete their own account. */
 function withoutDeleted(by: Actor, people: readonly Person[]): Actor {
   const person = people.find(({ uid }) => uid === by.user?.uid);
   return person === undefined ? by : { user: { uid: person.uid, nickname: deletedName(person.role), email: '' }, key: null, address: null };

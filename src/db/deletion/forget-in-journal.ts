@@ -31,7 +31,7 @@ const CHANGES_OF_NAMES = sql`("action" in ('nickname-changed', 'email-changed'))
 
 /**
  * Removes the names of users from the audit log.
- * @returns by uid the addresses that the user has or had and that nobody else has now
+ * @returns by uid the current and former e-mail addresses of the user that nobody else has now
  */
 export async function forgetInJournal(trx: Transaction, people: readonly Forgotten[]): Promise<Map<string, Set<string>>> {
   const addresses = await addressesOf(trx, people);
@@ -65,8 +65,8 @@ async function forgetGroup(trx: Transaction, [name, people]: [string, readonly F
 }
 
 /**
- * Finds the current and former addresses of users, as far as the audit log knows them. Addresses that now belong to
- * somebody else are left out.
+ * Finds the current and former e-mail addresses of users that the audit log has. Addresses that now belong to somebody
+ * else are left out.
  */
 async function addressesOf(trx: Transaction, people: readonly Forgotten[]): Promise<Map<string, Set<string>>> {
   const { email, from } = detailsOf(trx);

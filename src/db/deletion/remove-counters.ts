@@ -10,7 +10,8 @@ export async function removeCounters(trx: Transaction, uids: readonly string[], 
   const keys = [...uids.map((uid) => `old-password:${uid}`), ...addresses.map((address) => `account:${address}`)];
   await trx.deleteFrom('attempts').where('key', 'in', keys).execute();
   const places = addresses.map((address) => `place:${address}|`);
-  // PostgreSQL may sort keys by the rules of a language. Keys with a common prefix are then no contiguous range.
+  // The keys with a prefix cannot be selected as a range in PostgreSQL, because it may sort keys by the collation of a
+  // language.
   const hasPrefix = isPostgres(trx)
     ? sql<boolean>`exists (select 1 from unnest(${places}::text[]) as "prefix" where starts_with("attempts"."key", "prefix"))`
     : sql<boolean>`"key" in (

@@ -13,8 +13,8 @@ interface ConsentCount {
 }
 
 /**
- * Counts pupils by the last consent of each, from counters that triggers maintain. The counters include admins, who are
- * few; this function subtracts them.
+ * Counts pupils by their last consent. It reads counters that triggers maintain. The counters include admins, so this
+ * function subtracts the admins, who are few.
  */
 export async function countLastConsents(db: Database): Promise<ConsentCount[]> {
   const { rows } = await sql<Omit<ConsentCount, 'count'> & { count: number | string }>`

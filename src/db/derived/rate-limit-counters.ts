@@ -14,8 +14,8 @@ export interface CounterTimes {
   /** When a counter that starts now expires. */
   end: string;
   /**
-   * The latest plausible expiry. A counter that expires later was written while a clock was ahead, and is ignored. The
-   * clocks of machines differ a little.
+   * The latest plausible expiry. A counter with a later expiry was written while a clock was ahead, and is ignored. The
+   * value leaves room for small differences between the clocks of machines.
    */
   latest: string;
 }
@@ -75,7 +75,8 @@ const remove = preparedMutation((db, { key }: { key: string }) =>
 export const resetCounter = async (db: Database, key: string): Promise<boolean> => (await remove(db, { key })).length > 0;
 
 /**
- * How many rows one statement deletes. After a flood of attempts each statement then stays short and delays no other.
+ * How many rows one statement deletes. After a flood of attempts there may be many rows. The limit keeps each statement
+ * short, so that it delays no other statement.
  */
 const BATCH_SIZE = 5_000;
 

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '../database.ts';
 
 const TABLE = sql.table('resultTotals');
 
-/** Notes a change of an attempt that leaves its result unchanged. Stored figures of the test become outdated. */
+/**
+ * Counts a change of an attempt that leaves its score unchanged, so that stored figures of the test count as outdated.
+ */
 export async function noteChange(trx: Transaction, testId: string): Promise<void> {
   if (!isPostgres(trx)) await sql`update ${TABLE} set "changes" = "changes" + 1 where "testId" = ${testId}`.execute(trx);
   else await trx.insertInto('resultTotals').values({ testId, attempts: 0, allAttempts: 0, shares: 0, changes: 1, scored: 0 }).execute();

@@ -15,7 +15,8 @@ export type UserCondition = (role?: number) => RawBuilder<boolean>;
 
 export interface UserSearch extends UserCondition {
   /**
-   * Whether SQLite finds only few users by the index. Queries choose their plan by it, because SQLite does not know it.
+   * Whether the index finds only few users in SQLite. Queries choose their plan by this value, because the planner of
+   * SQLite does not know it.
    */
   isSelective: boolean;
 }

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds a column by which attempts are sorted in time. SQLite finds a pair of values by an index on columns, but not by
- * one on expressions. Without the column every page of attempts would read all pages before it.
+ * Adds a column by which attempts are sorted in time. The list of attempts continues after a pair of values, the time
+ * and the uid. SQLite finds this place only by an index on columns, not by an index on an expression. Without the
+ * column it would read all pages before the page.
  */
 export const timesOfAttempts = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {

@@ -76,7 +76,7 @@ async function createPractice(db: Kysely<unknown>): Promise<void> {
     .addColumn('practisedMaxPoints', 'integer')
     .addUniqueConstraint('practice_cards_question', ['uid', 'kind', 'testId', 'questionKey'])
     .execute();
-  // The index also has the kind and the test, so that a count reads no cards.
+  // The index also has the kind and the test, so that counting cards does not read the rows of the table.
   await sql`create index practice_cards_in_turn on "practiceCards" ("uid", "dueAt", "id", "kind", "testId")
     where "leftAt" is null and "awaitedRevision" is null`.execute(db);
   await sql`create index practice_cards_by_day on "practiceCards" ("uid", "practisedAt") where "practisedAt" is not null`.execute(db);
@@ -96,7 +96,7 @@ const ATTEMPTS = [
   { table: 'lessonResults', index: 'lesson_results_to_practise' },
 ] as const;
 
-/** The index holds the attempts whose mistakes have not become cards yet. At first these are all attempts. */
+/** The index has the attempts whose mistakes have not become cards yet. At first these are all attempts. */
 const extendAttempts = ({ table, index }: (typeof ATTEMPTS)[number]): string[] => [
   `alter table "${table}" add column "submittedRevision" integer`,
   `alter table "${table}" add column "practisedRevision" integer not null default 0`,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Makes a change of an attempt append one row to the totals of its test, with the difference, instead of two rows. In
- * SQLite the trigger updates the single row of the test: there is one writer, so that nobody waits for that row.
+ * A change of an attempt now appends one row with the difference to the totals of its test, and no longer two rows. In
+ * SQLite the trigger updates the only row of the test. Nobody waits for this row, because SQLite has a single writer.
  */
 export const totalsInPlace = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -62,7 +62,7 @@ const sqliteTriggers = (table: ResultTable): string[] =>
       ${insertOf(table, row, difference)} on conflict ("kind", "testId") do update set ${ADD_TO_ROW}; end`,
   ]);
 
-/** The triggers stay. Only the function that the trigger for changes calls gets another body. */
+/** The triggers stay as they are. Only the function that they call on a change is replaced. */
 const postgresFunction = (table: ResultTable): string =>
   `create or replace function "${table.triggers}_changed" () returns trigger language plpgsql as $$
     begin ${insertOf(table, 'new', CHANGED)}; return null; end $$`;

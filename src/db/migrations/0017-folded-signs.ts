@@ -3,9 +3,9 @@ import { groupNameKey } from '../../domain/access/group.ts';
 import { derivedUserColumns } from '../derived/derived-user-columns.ts';
 
 /**
- * Computes search texts, sort orders and keys of names again, so that typographic and hidden signs make no difference.
- * It deletes the stored analyses, which are computed again when somebody asks for them. Topics stay as they were typed,
- * and are folded when they are read.
+ * Computes search texts, sort orders and keys of names again, so that typographic and invisible characters no longer
+ * make a difference. It deletes the stored analyses, which are computed again at the next request. Topics stay as they
+ * were typed, because they are normalized when they are read.
  */
 export const foldedSigns = {
   async up(untyped: Kysely<unknown>): Promise<void> {
@@ -46,8 +46,8 @@ async function foldUsers(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * When the folded names of several groups are equal, one group gets the new key. The others keep their old key, under
- * which an admin can rename them.
+ * If several groups now have the same normalized name, one group gets the new key. The others keep their old key, so
+ * that an admin can still rename them.
  */
 async function foldGroups(db: Kysely<Tables>): Promise<void> {
   const groups = await db.selectFrom('groups').select(['id', 'name', 'nameKey']).orderBy('id').execute();

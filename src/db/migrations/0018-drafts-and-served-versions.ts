@@ -18,8 +18,8 @@ export const draftsAndServedVersions = (engine: Engine) => ({
       .addPrimaryKeyConstraint('served_versions_key', ['uid', 'kind', 'testId', 'revision'])
       .execute();
     await db.schema.createIndex('served_versions_by_age').on('servedVersions').column('servedAt').execute();
-    // The site did not note which versions pupils received before. Every existing version counts as received, as at the
-    // end of an epoch.
+    // Before this migration the site did not record which versions pupils received. Every existing version counts as
+    // received, as at the end of an epoch.
     await sql`
       insert into "epochVersions" ("epoch", "kind", "testId", "lastRevision", "endedAt")
       select '', 'test', "testId", max("revision"), ${new Date().toISOString()} from "testVersions" group by "testId"
@@ -45,7 +45,7 @@ const KINDS: readonly DraftKind[] = [
 
 const testOf = ({ tests }: DraftKind, draft: string): string => `select 1 from "${tests}" where "id" = ${draft}."testId"`;
 
-/** Selects a result of the draft's attempt, or of a later one. */
+/** Selects a result of the draft's attempt or of a later attempt. */
 const resultOf = ({ results, id }: DraftKind, draft: string): string =>
   `select 1 from "${results}" where "uid" = ${draft}."uid" and "${id}" = ${draft}."testId" and "attempt" >= ${draft}."attempt"`;
 
@@ -54,7 +54,10 @@ const ENDED_DRAFTS = KINDS.map(
   (each) => `delete from "drafts" where "kind" = '${each.kind}' and (not exists (${testOf(each, '"drafts"')}) or exists (${resultOf(each, '"drafts"')}))`,
 );
 
-/** Adds the version at the last save of a draft. Of older drafts it is unknown, so the current version counts. */
+/**
+ * Adds the version of the test at the last save of a draft. For older drafts it is unknown, so they get the current
+ * version.
+ */
 const REVISIONS = [
   `alter table "drafts" add column "revision" integer`,
   `update "drafts" set "revision" = (select "publishedRevision" from "tests" where "id" = "drafts"."testId") where "kind" = 'test'`,
@@ -62,9 +65,10 @@ const REVISIONS = [
 ];
 
 /**
- * Refuses a draft of an attempt that is over, or of a test that is deleted. In PostgreSQL transactions run at the same
- * time. A draft therefore locks the row of its user, which storing a result locks too, and the row of its test, which a
- * deletion locks too. The trigger that deletes drafts runs after that lock, and sees what was stored meanwhile.
+ * Refuses a draft if its attempt is over or its test is deleted. PostgreSQL runs transactions at the same time, so
+ * locks are needed. A draft locks the row of its user, as a new result does. It also locks the row of its test, as a
+ * deletion of the test does. The trigger that deletes drafts first waits for the lock on the user. It therefore sees a
+ * draft that was stored meanwhile.
  */
 const TRIGGERS: Record<Engine, string[]> = {
   sqlite: KINDS.map(

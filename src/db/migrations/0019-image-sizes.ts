@@ -22,7 +22,9 @@ async function addSize(db: Kysely<unknown>, id: string): Promise<void> {
   if (size !== null) await sql`insert into "imageSizes" ("id", "width", "height") values (${id}, ${size.width}, ${size.height})`.execute(db);
 }
 
-/** An image that the current rules refuse gets no size, and pages show it without one. */
+/**
+ * Returns the size of an image. An image that the current rules refuse gets no size, and pages show it without a size.
+ */
 function sizeOf(bytes: Uint8Array | undefined): { width: number; height: number } | null {
   try {
     return bytes === undefined ? null : checkImage(bytes);

@@ -48,7 +48,10 @@ const INDEXES = [
   `create index "access_requests_by_decider" on "accessRequests" ("deciderId") where "deciderId" is not null`,
 ];
 
-/** PostgreSQL does not index a cast to JSON, so a pattern finds the address. No address contains a quotation mark. */
+/**
+ * Indexes on the e-mail addresses in the details of audit entries. PostgreSQL cannot index a cast to JSON, so its index
+ * finds the address by a pattern. The pattern is safe, because no address contains a quotation mark.
+ */
 const ADDRESSES_IN_DETAILS: Record<Engine, string[]> = {
   sqlite: [
     `create index "audit_by_address" on "audit" (json_extract("details", '$.email')) where json_extract("details", '$.email') is not null`,

@@ -76,8 +76,8 @@ const COLUMNS = `"uid", "attempt", "revision", "answers", "score", "maxScore", "
   "regradedAt", "submittedRevision", "practisedRevision"`;
 
 /**
- * Moves the results of lesson tests. Old results have no time: the column must allow `null`. SQLite cannot change that
- * in place, so the table is made again; no foreign key refers to it.
+ * Moves the results of lesson tests. Old results have no time, so the column must now allow `null`. SQLite cannot
+ * change that in place. The table is therefore created again, which is possible because no foreign key refers to it.
  */
 const MOVE_RESULTS: Record<Engine, string[]> = {
   sqlite: [

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds assignments, the times at which members joined their groups, the times at which pupils finished tests on the
- * device, and tests that are not shown to all.
+ * Adds assignments, the times at which members joined their groups, the times at which pupils pressed «Завершить тест»,
+ * and general tests that only some pupils see.
  */
 export const assignments = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -11,8 +11,8 @@ export const assignments = {
       .createTable('assignments')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('revision', 'integer', (column) => column.notNull())
-      // An assignment has no foreign keys to tests and lessons: it outlives its target, and goes on when the target is
-      // restored.
+      // There are no foreign keys to tests and lessons. An assignment stays when its test or lesson is deleted, and
+      // pupils can take it again when the test or lesson is restored.
       .addColumn('testId', 'text', (column) => column.notNull())
       .addColumn('lessonId', 'text')
       .addColumn('name', 'text', (column) => column.notNull())
@@ -70,7 +70,7 @@ export const assignments = {
 };
 
 const COLUMNS = [
-  // Of members who joined before this migration the time is unknown; empty sorts before every time.
+  // The time is unknown for members who joined before this migration. The empty text sorts before every time.
   `alter table "groupMembers" add column "joinedAt" text not null default ''`,
   `alter table "results" add column "finishedAt" text`,
   `alter table "tests" add column "visibility" text not null default 'all'`,

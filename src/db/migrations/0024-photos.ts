@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds photos of answers, and the users who have sent them. Beside a SQLite database their bytes are files; in
- * PostgreSQL they are rows.
+ * Adds photos of answers, and the users who have sent them. SQLite stores the bytes of photos in files beside the
+ * database, PostgreSQL stores them in rows.
  */
 export const photos = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ export const photos = (engine: Engine) => ({
       .addColumn('bytes', 'integer', (column) => column.notNull())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
-    // The sum of all sizes reads only this index.
+    // The sum of all sizes is computed from this index alone.
     await db.schema.createIndex('photos_by_size').on('photos').column('bytes').execute();
     await db.schema.createIndex('photos_by_time').on('photos').column('createdAt').execute();
     await db.schema

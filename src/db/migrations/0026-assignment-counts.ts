@@ -13,8 +13,8 @@ export const assignmentCounts = (engine: Engine): Migration => ({
     if (engine === 'postgres') await db.schema.createIndex('assignment_changes_by_key').on('assignmentChanges').column('key').execute();
     await db.schema
       .createTable('assignmentCounts')
-      // There are no foreign keys, because reading an assignment stores its figures. That must not fail when somebody
-      // deletes the assignment meanwhile.
+      // There are no foreign keys. Figures are stored when an assignment is read, and that must not fail when somebody
+      // deletes the assignment at the same moment.
       .addColumn('assignmentId', 'text', (column) => column.notNull())
       .addColumn('groupId', 'text', (column) => column.notNull())
       .addColumn('version', 'text', (column) => column.notNull())
@@ -72,8 +72,8 @@ function triggerOf(engine: Engine, { table, columns, keyOf }: Source, event: Eve
   const name = `${table}_assignments_${event}`;
   const when = `after ${event === 'update' ? `update of ${columns.map((column) => `"${column}"`).join(', ')}` : event} on "${table}"`;
   const insert = `insert into "assignmentChanges" ("key", "changes") values (${keyOf(row)}, 1)`;
-  // A device saves a draft every few seconds. A save is counted only when the first answer comes or the last answer
-  // goes.
+  // A device saves a draft every few seconds. A save counts as a change only if the draft gets its first answer or
+  // loses its last answer.
   const condition = table === 'drafts' && event === 'update' ? `${hasAnswers(engine, 'old')} <> ${hasAnswers(engine, 'new')}` : 'true';
   if (engine === 'sqlite') {
     return [`create trigger "${name}" ${when} when ${condition} begin ${insert} on conflict ("key") do update set "changes" = "changes" + 1; end`];

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds to results what waits for the tutor and what was given out, and to the totals the number of current attempts
- * that have a share.
+ * Adds columns to results: the points that wait for the tutor and the points that were given out. Adds to the totals
+ * the number of current attempts that have a share.
  */
 export const checkingOfResults = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -18,7 +18,10 @@ export const checkingOfResults = (engine: Engine) => ({
   },
 });
 
-/** Stores how many current attempts at each test have a share. In PostgreSQL a row of its own adds the number to the total. */
+/**
+ * Stores how many current attempts at each test have a share. In PostgreSQL this inserts an extra row for each test,
+ * because the rows of a test are added.
+ */
 const COUNT_SCORED = (engine: Engine): string[] => {
   const scored = `select "testId", count(*) as "scored" from "results" where "putAsideAt" is null and "maxScore" > 0 group by "testId"`;
   return engine === 'sqlite'

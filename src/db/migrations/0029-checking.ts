@@ -61,7 +61,7 @@ const INDEXES = [
 const WORK_FIGURES = ['works', 'waiting', 'ready', 'given', 'asked'] as const;
 const QUESTION_FIGURES = ['answers', 'checked', 'waiting'] as const;
 
-/** What a row adds to each total. A row that is put aside adds nothing. */
+/** What a row adds to each total. The row of an attempt that is put aside adds nothing. */
 const workFigures = (row: string): string[] => {
   const when = (condition: string): string => `case when ${row}."putAside" = 0 and ${condition} then 1 else 0 end`;
   return [
@@ -96,8 +96,8 @@ const COUNTED: readonly Counted[] = [
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /**
- * In SQLite a trigger updates the single row of a key: there is one writer, so that nobody waits for that row. In
- * PostgreSQL it appends rows.
+ * In SQLite a trigger updates the only row of a key. Nobody waits for this row, because SQLite has a single writer. In
+ * PostgreSQL a trigger appends a row.
  */
 function countingTriggers(engine: Engine, { table, name, totals, keys, names, figures, columns }: Counted): string[] {
   const events = [
@@ -132,7 +132,10 @@ const AFTER = {
   works_put_checks_aside: { event: 'after update of "putAside" on "works"', body: `update "checks" set "putAside" = new."putAside" where ${SAME_ATTEMPT};` },
 } as const;
 
-/** Selects the extended questions of the version of a new result, with the number that the pupil sees at each. */
+/**
+ * SQL fragments that select the extended questions of a new result and the numbers of these questions that the pupil
+ * sees.
+ */
 const EXTENDED: Record<Engine, { place: string; of(field: string): string; answerType: string; from: string; countedUntil: string }> = {
   sqlite: {
     place: `"each"."key"`,
@@ -159,7 +162,10 @@ const PHOTOS: Record<Engine, string> = {
       json_array_elements(case when json_typeof("answer"."value" -> 'photos') = 'array' then "answer"."value" -> 'photos' else '[]'::json end) as "photo" ("value")`,
 };
 
-/** Every new result with extended questions becomes a work, whatever inserts it. */
+/**
+ * Makes a work from every new result with extended questions. A trigger does this, so it does not matter which code
+ * inserts the result.
+ */
 function newWork(engine: Engine): string {
   const { place, of, answerType, from, countedUntil } = EXTENDED[engine];
   const published = (field: string): string => {

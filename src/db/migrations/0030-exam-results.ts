@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds what results are worth in their exams, results that the tutor writes down by hand, and sums of both by line of
- * the exam (ADR 61).
+ * Adds exam scores to results, adds results that the tutor writes down by hand, and adds sums of both by line, the
+ * number of a task in the exam (ADR 61).
  */
 export const examResults = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -53,7 +53,7 @@ const TABLES = [
   { name: 'outsideResults', outside: 1, isCounted: () => 'true' },
 ];
 
-/** Selects the points by line of the exam from a JSON list, as rows. */
+/** Selects a row for each line of the exam from the JSON of an exam score. */
 const LINES: Engines<(row: string) => string> = {
   sqlite: (row) => `json_each(${row}."examScore", '$.lines')`,
   postgres: (row) => `json_array_elements(cast(${row}."examScore" as json) -> 'lines') as "lines"("value")`,
@@ -74,13 +74,15 @@ function changes(engine: Engine, { outside, isCounted }: (typeof TABLES)[number]
 }
 
 /**
- * A change of points or answers makes the stored exam score outdated, unless the same statement changes it too. `null`
- * makes the server compute it again.
+ * A change of points or answers makes the stored exam score outdated, unless the same statement also changes the exam
+ * score. The trigger then sets it to `null`, and the server computes it again.
  */
 const OUTDATED = 'update of "score", "maxScore", "answers", "givenPoints"';
 const hasChanged = (differs: string): string => ['score', 'maxScore', 'answers', 'givenPoints'].map((name) => `new."${name}" ${differs} old."${name}"`).join(' or ');
 
-/** In SQLite a trigger updates the single row of a line: there is one writer. */
+/**
+ * In SQLite a trigger updates the only row of a line. Nobody waits for this row, because SQLite has a single writer.
+ */
 const sqliteTriggers = (): string[] => [
   `create unique index "exam_totals_by_line" on "examTotals" ("exam", "line")`,
   ...TABLES.flatMap((table) => [
@@ -94,8 +96,8 @@ const sqliteTriggers = (): string[] => [
 ];
 
 /**
- * In PostgreSQL results of many pupils arrive at once. The triggers append rows, which the server merges from time to
- * time.
+ * In PostgreSQL the results of many pupils may arrive at once. The triggers therefore append rows, which the server
+ * merges periodically.
  */
 const postgresTriggers = (): string[] => [
   `create index "exam_totals_by_line" on "examTotals" ("exam", "line")`,

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds counters of users by the consent that each gave last. Without them the list of users would read all users to
- * find those without a consent.
+ * Adds counters of users by their last consent. Without the counters the list of users would read all users to count
+ * those without a consent.
  */
 export const consentCounts = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -22,8 +22,8 @@ export const consentCounts = (engine: Engine): Migration => ({
 });
 
 /**
- * Counts a consent while it is the last one of its user. When it comes, the earlier consent stops counting; when it is
- * deleted, the consent before it counts again.
+ * Counts only the last consent of each user. When a new consent is inserted, the earlier consent is no longer counted.
+ * When it is deleted, the earlier consent is counted again.
  */
 const changes = (row: 'new' | 'old', sign: 1 | -1): string => `
   insert into "consentCounts" ("version", "by", "paper", "count")
@@ -44,8 +44,8 @@ const TRIGGERS: Record<Engine, string[]> = {
     `create function "consents_given" () returns trigger language plpgsql as $$ begin ${changes('new', 1)} return null; end $$`,
     `create trigger "consents_given" after insert on "consents" for each row execute function "consents_given" ()`,
     `create function "consents_removed" () returns trigger language plpgsql as $$ begin ${changes('old', -1)} return old; end $$`,
-    // The trigger runs before the deletion: when one statement deletes several consents, each run sees those that are
-    // left.
+    // The trigger runs before each row is deleted. If one statement deletes several consents, each run still sees the
+    // consents that are not deleted yet.
     `create trigger "consents_removed" before delete on "consents" for each row execute function "consents_removed" ()`,
   ],
 };

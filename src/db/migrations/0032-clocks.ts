@@ -31,7 +31,10 @@ const INDEXES = [
 ];
 
 const OF_RESULT = `"uid" = new."uid" and "testId" = new."testId" and "attempt" = new."attempt" and "ended" is null`;
-/** The clocks of attempts that have ended belong to results, and stay when the test is deleted. */
+/**
+ * Selects the clocks of attempts that have not ended. The clocks of ended attempts belong to results, so they stay when
+ * the test is deleted.
+ */
 const OF_TEST = `"testId" = old."id" and "ended" is null`;
 
 const postgresTrigger = (name: string, event: string, body: string): string[] => [
@@ -42,8 +45,8 @@ const postgresTrigger = (name: string, event: string, body: string): string[] =>
 const CHANGES = `insert into "assignmentChanges" ("key", "changes") values ('test:' || new."testId", 1)`;
 
 /**
- * A new result ends the clock of its attempt. A deleted test deletes its running clocks. A started clock changes the
- * figures of assignments (migration 0026).
+ * A new result stops the clock of its attempt. The deletion of a test deletes the clocks of its attempts that have not
+ * ended. When a clock starts, the figures of assignments change (migration 0026).
  */
 const TRIGGERS: Record<Engine, string[]> = {
   sqlite: [

@@ -22,7 +22,7 @@ interface Source {
 const SOURCES: readonly Source[] = [
   // Pupils are sorted by nickname.
   { name: 'users_assignments_renamed', event: 'update of "nicknameOrder" on "users"', condition: 'new."nicknameOrder" <> old."nicknameOrder"', key: `'nicknames'` },
-  // A late arrival of the press on «Завершить тест» changes the time of the hand-in and no score.
+  // If the press on «Завершить тест» arrives late, it changes the time of the hand-in, but not the score.
   { name: 'results_assignments_moved', event: 'update of "finishedAt", "timestamp", "pendingQuestions" on "results"', condition: 'true', key: `'test:' || new."testId"` },
   { name: 'clocks_assignments_delete', event: 'delete on "clocks"', condition: 'true', key: `'test:' || old."testId"` },
 ];

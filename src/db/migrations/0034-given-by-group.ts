@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Adds `addedAt` to the index of a group's assignments: the index alone then tells which assignments its members have.
+ * Adds `addedAt` to the index of a group's assignments. Which assignments a member of the group has can then be read
+ * from the index alone.
  */
 export const givenByGroup: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -16,7 +16,8 @@ export const firstTables = (engine: Engine) => ({
       .addColumn('signedInAt', 'text', (column) => column.notNull())
       .execute();
 
-    // No foreign key: a session outlives its account, so that the profile page can report the removed account (rule R12).
+    // There is no foreign key, because a session outlives its account: the profile page then reports the removed
+    // account (rule R12).
     await db.schema
       .createTable('sessions')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())

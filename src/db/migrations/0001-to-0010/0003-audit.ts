@@ -19,7 +19,7 @@ export const audit = {
       .addColumn('address', 'text')
       .execute();
 
-    // Each filter has its own index, so that a page is one range of an index that is already sorted.
+    // Each filter has its own index, so that a page is a range of one index that already has the right order.
     await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
     await db.schema.createIndex('audit_by_action').on('audit').columns(['action', 'at', 'id']).execute();
     for (const role of ['actor', 'subject'] as const) {

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../../database.ts';
 
 /**
- * Stores the results of a user side by side in SQLite (`without rowid`). Results arrive over years, mixed with those of
- * other users: otherwise the dashboard reads one page of the file for each result. PostgreSQL is fast enough without
- * it.
+ * Stores the results of a user side by side in SQLite (`without rowid`). Results of all users arrive mixed, over years.
+ * In the order of arrival the dashboard would have to read one page of the file for each result of its user. PostgreSQL
+ * is fast enough without this change.
  */
 export const resultsSideBySide = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {

@@ -123,7 +123,7 @@ async function createTotals(db: Kysely<unknown>): Promise<void> {
 const initialTotals = ({ name, id, kind }: ResultTable): string =>
   `insert into "resultTotals" select '${kind}', "${id}", count(*), count(*), sum("share"), count(*) from "${name}" group by "${id}"`;
 
-/** What a row of results adds to the totals. `sign` is 1 when the row comes and -1 when it goes. */
+/** What a row of results adds to the totals. `sign` is 1 when the row is inserted and -1 when it is deleted. */
 const contribution = (row: string, sign: string): string =>
   `case when ${row}."putAsideAt" is null then ${sign} else 0 end,
     ${sign},
@@ -156,8 +156,8 @@ const postgresTriggers = (table: ResultTable): string[] =>
   });
 
 /**
- * Creates the table of the last analysis of each test. `flagged` is the number of its questions that need the tutor's
- * look.
+ * Creates the table of the last analysis of each test. `flagged` is the number of questions of the test that the tutor
+ * should look at.
  */
 async function createAnalyses(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Engine } from '../../database.ts';
 
 /**
- * Drops triggers before the tables are renamed. SQLite drops those on `results` with the table, but checks all others
- * at a rename.
+ * Drops triggers before the tables are renamed. SQLite drops the triggers on `results` together with the table, but a
+ * rename fails while other triggers name a missing table.
  */
 export const dropFormerTriggers = (engine: Engine): string[] =>
   engine === 'sqlite'
@@ -45,19 +45,22 @@ const postgresTrigger = (name: string, event: string, body: string): string[] =>
 ];
 
 const OF_RESULT = `"uid" = new."uid" and "testId" = new."testId" and "attempt" <= new."attempt"`;
-/** A draft of a lesson's test outlives the test, which an admin may create again. It is deleted with the lesson. */
+/**
+ * The deletion of a general test deletes its drafts. The deletion of a lesson's test deletes no drafts, because an
+ * admin may create the test again. These drafts are deleted with the lesson.
+ */
 const OF_TEST = `"testId" = old."id" and old."lessonId" is null`;
 const OF_LESSON = `"testId" = 'lesson:' || old."id"`;
 
 const IS_OF_LESSON = `substr(new."testId", 1, 7) = 'lesson:'`;
 const TEST = `select 1 from "tests" where "id" = new."testId"`;
 const LESSON = `select 1 from "lessons" where "id" = substr(new."testId", 8)`;
-/** Selects a result of the draft's attempt, or of a later one. */
+/** Selects a result of the draft's attempt or of a later attempt. */
 const RESULT = `select 1 from "results" where "uid" = new."uid" and "testId" = new."testId" and "attempt" >= new."attempt"`;
 
 /**
- * The same triggers as in migrations 0014 and 0018, which explain their locks: they delete drafts, and refuse drafts of
- * ended attempts.
+ * Creates the triggers of migrations 0014 and 0018 again. They delete the drafts of ended attempts, and refuse new
+ * drafts of them. The earlier migrations explain their locks.
  */
 export const draftTriggers = (engine: Engine): string[] =>
   engine === 'sqlite'
