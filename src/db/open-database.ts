@@ -13,9 +13,11 @@ import { describeSqliteFileError } from './sqlite/errors.ts';
 /**
  * Opens a database and migrates it to the current schema.
  * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
- * @param connections maximum of PostgreSQL connections, `null` for the default; SQLite has one connection
- * @param onBrokenFile called with the error of a statement when a SQLite file is damaged, or a write or sync of it has failed
- * @throws Error with one line for the operator when it can't be opened, or is newer than this program
+ * @param connections the maximum number of PostgreSQL connections; `null` for the default. SQLite always has one
+ * connection
+ * @param onBrokenFile called with the error of a statement when a SQLite file is damaged, or when a write or sync of
+ * the file has failed
+ * @throws Error with one line for the operator when the database cannot be opened, or is newer than this program
  */
 export async function openDatabase(
   url: string,
@@ -41,15 +43,15 @@ function openFile(url: string, onBrokenFile?: (error: unknown) => void): Dialect
   return openSqlite(path ?? ':memory:', onBrokenFile);
 }
 
-/** The state of PostgreSQL's connection pool, which changes with time; `null` with SQLite. */
+/** The state of PostgreSQL's connection pool. The object is live: its numbers change. `null` with SQLite. */
 export function poolOf(db: Database): PoolState | null {
   const { adapter } = db.getExecutor();
   return adapter instanceof ListokPostgresAdapter ? adapter.pool : null;
 }
 
 /**
- * Migrates PostgreSQL over a separate connection without timeouts: building an index over a large school takes longer
- * than a request may.
+ * Migrates PostgreSQL over a separate connection without timeouts, because building an index over many rows takes
+ * longer than the timeout of a request.
  */
 async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Schema>({ dialect: openPostgresWithoutTimeouts(url) });
@@ -69,7 +71,7 @@ function throwIf(problem: string | null, cause?: unknown): void {
   if (problem !== null) throw new Error(`DATABASE_URL: ${problem}`, { cause });
 }
 
-/** @returns `problem` says to the operator why the migration did not start; `error` says why it failed */
+/** @returns `problem` tells the operator why the migration did not start; `error` is the error with which it failed */
 async function tryToMigrate(db: Database, engine: Engine): Promise<{ problem?: string | null; error?: unknown }> {
   const problem = await (engine === 'postgres' ? verifyPostgres(db) : verifyOpenSqlite(db));
   if (problem !== null) return { problem };

@@ -25,7 +25,7 @@ export type BuildQuery<Parameters extends object, Row> = (
 export function preparedQuery<Parameters extends object, Row>(
   build: BuildQuery<Parameters, Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
-  // This is only a cache. A database and its transactions share one adapter.
+  // The compiled query of each database. A database and its transactions share one adapter, so the adapter is the key.
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Parameters;
 

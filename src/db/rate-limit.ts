@@ -6,12 +6,12 @@ import { AppError } from '../domain/errors.ts';
 import { incrementCounter, deleteCountersBefore, findCounter, type CounterTimes } from './derived/rate-limit-counters.ts';
 import type { Database } from './database.ts';
 
-/** How long a counter counts before it expires, in ms. */
+/** How long a counter lasts before it expires, in ms. */
 export const WINDOW_MS = 15 * 60 * 1000;
 
 /**
  * Counts one more attempt.
- * @param windowMs how long a counter counts before it expires
+ * @param windowMs how long a new counter lasts before it expires
  * @returns the new count
  * @throws {AppError} `too-many-requests` when the count exceeds the limit
  */

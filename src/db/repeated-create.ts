@@ -3,11 +3,11 @@ import { AppError } from '../domain/errors.ts';
 import { isUniqueViolation } from './database.ts';
 
 /**
- * Makes a create idempotent by its id, which the client may have made (ADR 30). A repeated create with the same content
- * returns what is stored.
- * @param created what the insertion stores
- * @param find reads what is stored under the id
- * @throws AppError `edit-conflict` when other content is stored under the id
+ * Makes the creation of an object idempotent by its id, which the client may choose (ADR 30). A repeated creation with
+ * the same content returns the stored object.
+ * @param created the object that the insertion stores
+ * @param find reads the object that is stored under the id
+ * @throws AppError `edit-conflict` when an object with other content is stored under the id
  */
 export async function orRepeatedCreate<Stored extends { revision: number }>(
   insertion: Promise<unknown>,

@@ -91,7 +91,7 @@ interface LessonsTable {
   createdAt: string;
 }
 
-/** Access of users to blocks. A row whose last day has passed stays, because pages say when the access ended. */
+/** Access of users to blocks. A row stays after the last day of access, because pages show when the access ended. */
 export interface OpenBlocksTable {
   uid: string;
   blockId: string;
@@ -102,7 +102,7 @@ export interface OpenBlocksTable {
 interface GroupsTable {
   id: string;
   name: string;
-  /** The name in the form in which names are compared (`groupNameKey`). */
+  /** The name, normalized for comparison with other names (`groupNameKey`). */
   nameKey: string;
   revision: number;
   /** The code of the invitation; `null` when the group has none. */
@@ -129,7 +129,7 @@ export interface AccessRequestsTable {
   status: RequestStatus;
   createdAt: string;
   decidedAt: string | null;
-  /** Who decided: a user or a key; `null` when the program decided or nobody has. */
+  /** Who decided the request: a user or a key. `null` when the program decided, or while the request is open. */
   deciderKind: ActorKind | null;
   deciderId: string | null;
   deciderName: string | null;
@@ -165,12 +165,15 @@ interface DatabaseStateTable {
   id: 1;
   /** The epoch. It changes with every restore and import (rule R210). */
   epoch: string;
-  /** What identified PostgreSQL's system and database at the last start; `null` before the first. */
+  /** The identifiers of the PostgreSQL system and its database at the last start; `null` before the first start. */
   identity: string | null;
   /** When the server last deleted expired rows; `null` before the first time. */
   cleanedAt: ColumnType<string | null, never, string>;
-  /** When the first pupil registered. The account may be deleted. A trigger maintains it. */
+  /** When the first pupil registered. The time stays when the account is deleted. A trigger maintains it. */
   firstPupilAt: ColumnType<string | null, never, string>;
-  /** For how many months photos are kept after their last work was given out; `null` when they are kept for ever. */
+  /**
+   * For how many months photos are kept after the last of their works was given out; `null` when they are never
+   * deleted.
+   */
   photoKeepMonths: ColumnType<number | null, never, number | null>;
 }

@@ -17,15 +17,15 @@ export function urlOf(db: Database): string | null {
 }
 
 /**
- * Runs work over what is committed now, on a connection of its own that cannot write. The database is already open
- * elsewhere, and so it is migrated. The caller limits the time: a thread of low priority may pause for longer than a
- * request may wait.
+ * Runs work in a read-only transaction on a new connection. The work sees everything that is committed when it starts.
+ * The database must already be open elsewhere, because this function does not migrate it. There is no timeout, because
+ * a thread of low priority may pause for longer than the timeout of a request. The caller has to limit the time.
  */
 export async function readSnapshot<Result>(url: string, work: (db: Transaction) => Promise<Result>): Promise<Result> {
   const path = engineOf(url) === 'sqlite' ? sqlitePath(url) : null;
   const db = new Kysely<Schema>({ dialect: path === null ? openPostgresWithoutTimeouts(url) : openSqliteForReading(path) });
   try {
-    // A transaction in SQLite is always a snapshot. SQLite ignores both settings.
+    // These settings are for PostgreSQL. SQLite ignores them, because each of its transactions is a snapshot anyway.
     return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   } finally {
     await db.destroy();

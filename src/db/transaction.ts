@@ -5,13 +5,13 @@ import type { Database, Transaction } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 
 /**
- * Runs work atomically in the current transaction, or in a new one. The work may wait only for the database, because
- * other writes wait for it. After a deadlock the work may run again.
+ * Runs work atomically in the current transaction, or in a new transaction. The work may wait only for the database,
+ * because other writes have to wait until it ends. After a deadlock the work runs again.
  */
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db as Transaction) : (groupCommit(db, work) ?? retryOnDeadlock(db, work));
 
-/** How many times work is tried. Of two transactions that wait for each other PostgreSQL rolls one back. */
+/** How often work is tried. PostgreSQL ends a deadlock by rolling one of the transactions back. */
 const MAX_ATTEMPTS = 3;
 
 async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {

@@ -4,8 +4,8 @@ import { dayIn, startOfDayIn } from '../domain/calendar-days.ts';
 export interface TutorDays {
   today(): string;
   /**
-   * The day for hand-ins. For some minutes after midnight it is the day before: a pupil may still hand in what was
-   * begun.
+   * The day that counts for access when a pupil hands in. In the first ten minutes after midnight it is still the day
+   * before, so that a pupil whose access ended at midnight can hand in a test that is in progress.
    */
   handInDay(): string;
   /** The time at which a day begins. */

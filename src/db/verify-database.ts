@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 import { notAFileMessage } from './sqlite/files.ts';
 
 /**
- * Selects a table of another program. A database of this program has `kysely_migration` before any other table, so it
- * has no such table.
+ * Selects a table of another program, if the database belongs to one. The test is that `kysely_migration` is missing,
+ * because this program creates this table before all others.
  */
 const FOREIGN_TABLE = `
   select min("name") as "table" from sqlite_schema
@@ -34,8 +34,9 @@ export function verifySqliteFile(path: string): string | null {
 }
 
 /**
- * The URL of a file without a WAL or journal has `immutable`. Otherwise SQLite would create the WAL of a WAL database
- * and leave it, and the program that owns the database cannot open a WAL of another user.
+ * Returns a URL for reading a file without changing its folder. A file without a WAL or journal is opened as
+ * `immutable`. Otherwise SQLite might create a WAL beside the file and leave it there. The program that owns the file
+ * could then not open it, because the WAL would belong to another user.
  */
 function readOnlyUrl(path: string): URL {
   const url = pathToFileURL(path);
@@ -44,8 +45,8 @@ function readOnlyUrl(path: string): URL {
 }
 
 /**
- * Checks a file again after it was opened: a file with an unfinished transaction of another program cannot be read
- * before.
+ * Checks a file again after it was opened. The check before cannot read a file with an unfinished transaction of
+ * another program.
  */
 export async function verifyOpenSqlite(db: Database): Promise<string | null> {
   const { rows } = await sql.raw<{ table: string | null }>(FOREIGN_TABLE).execute(db);
@@ -53,8 +54,8 @@ export async function verifyOpenSqlite(db: Database): Promise<string | null> {
 }
 
 /**
- * Checks a PostgreSQL database before the first table is created. Another encoding than UTF-8 cannot store some
- * letters, or counts bytes as letters. Nobody would notice that until much later.
+ * Checks a PostgreSQL database before the first table is created. With an encoding other than UTF-8, some letters
+ * cannot be stored, or the length of texts is counted in bytes. Nobody would notice that until much later.
  * @returns one line for the operator when the database belongs to another program or is not in UTF-8
  */
 export async function verifyPostgres(db: Database): Promise<string | null> {

@@ -15,8 +15,8 @@ const hasValid = sql<boolean>`exists (select 1 from "consents" where "consents".
 const isPupil = sql<boolean>`"users"."role" in (${sql.lit(ROLE.default)}, ${sql.lit(ROLE.paid)})`;
 
 /**
- * SQL conditions on `users`: the user is a pupil who has a valid consent, or who has none. They hold whether or not the
- * site asks for consent.
+ * An SQL condition on `users`: the user is a pupil with a valid consent (`hasConsent`), or a pupil without a valid
+ * consent (`lacksConsent`). Neither condition depends on whether the site asks for consent at the moment.
  */
 export const hasConsent: RawBuilder<boolean> = sql`(${isPupil} and ${hasValid})`;
 export const lacksConsent: RawBuilder<boolean> = sql`(${isPupil} and not ${hasValid})`;
@@ -56,8 +56,8 @@ export async function lastConsents(db: Database, uids: readonly string[]): Promi
 }
 
 /**
- * Finds the version of the consent that is in force. Within a transaction the lock keeps an admin from publishing a
- * newer one meanwhile.
+ * Finds the version of the consent that is in force. Within a transaction it also takes a lock, so that no admin can
+ * publish a newer version before the transaction ends.
  */
 export async function currentConsent(db: Database): Promise<{ asking: boolean; version: number } | null> {
   if (db.isTransaction && isPostgres(db)) await db.selectFrom('operator').select('id').forShare().execute();

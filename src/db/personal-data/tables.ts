@@ -1,8 +1,8 @@
 import type { ConsentGiver, DocumentKind } from '../../domain/personal-data/personal-data.ts';
 
 /**
- * Numbers of users by their last consent. The number of a kind of consent is the sum of its rows, to which triggers
- * append changes.
+ * Numbers of users by their last consent. A kind of consent may have several rows, because triggers append rows. Their
+ * sum is the number.
  */
 export interface ConsentCountsTable extends Pick<ConsentsTable, 'version' | 'by' | 'paper'> {
   count: number;
@@ -24,8 +24,8 @@ export interface OperatorTable {
   /** 1: the site asks for consent. */
   asking: number;
   /**
-   * The last version of the consent that asks all users again: older consents are not valid. `null` before the first
-   * publication.
+   * The last version to which all users had to consent again. Consents to older versions are not valid. `null` before
+   * the first publication.
    */
   askedVersion: number | null;
   revision: number;
@@ -40,11 +40,11 @@ export interface DocumentsTable {
   /** The document as Markdown. */
   text: string;
   /**
-   * The text of the template when the version was published. A difference from the current template shows what has
-   * changed on the site since.
+   * The text of the template when the version was published. Its difference from the current template shows what has
+   * changed on the site since then.
    */
   template: string;
-  /** What has changed in this version, as pupils read it. */
+  /** The note for pupils about what has changed in this version. */
   note: string | null;
   /** 1: consents to earlier versions are not valid. */
   askAgain: number;
@@ -63,7 +63,7 @@ export interface ConsentsTable {
   parentName: string | null;
   /** 1: the consent was signed on paper and noted by an admin. */
   paper: number;
-  /** The uid of the admin who noted it. It outlives the account. */
+  /** The uid of the admin who noted the consent. It stays when the account is deleted. */
   notedBy: string | null;
   /** The IP address of the client; `null` for a consent on paper. */
   address: string | null;

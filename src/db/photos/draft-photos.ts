@@ -1,5 +1,5 @@
 /**
- * Notes the photos that answers in progress name. A note is removed when the draft no longer names the photo or is
+ * Records which photos the answers in progress name. A record is removed when the draft no longer names the photo or is
  * deleted (rule R334).
  */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 const namedIn = (answers: DatedAnswers): Set<string> => new Set(Object.values(answers).flatMap(({ answer }) => photosOf(answer)));
 
 /**
- * Notes the photos that a draft names. The caller stores the draft in the same transaction.
+ * Records the photos that a draft names. The caller stores the draft in the same transaction.
  * @param before the answers that the draft had before
  */
 export async function noteDraftPhotos(trx: Database, { uid, testId, attempt }: { uid: string; testId: string; attempt: number }, before: DatedAnswers, answers: DatedAnswers): Promise<void> {

@@ -85,15 +85,16 @@ export const hasPhotoFile = (folder: string, id: string): Promise<boolean> => st
 export const removePhotoFile = (folder: string, id: string): Promise<void> => rm(join(folder, id), { force: true });
 
 /**
- * Cleaning sets this access time on a file without a row. The modification time of such a file tells when cleaning
- * first found it.
+ * The cleanup marks a file without a row with this access time. The modification time of a marked file is the time at
+ * which the cleanup first found it.
  */
 const NOTICED = new Date(0);
 
 /**
- * Finds files that have had no row since before a time, unfinished files of a crash included. A file that is found for
- * the first time is only marked: the database that names it may come back, for example after a restore by mistake.
- * @param before only files that were marked before this time are found
+ * Finds files without a row in the database, including unfinished files that a crash has left. A file is only marked
+ * when it is found for the first time. It is not deleted at once, because the database that names it may come back, for
+ * example after the wrong backup was restored.
+ * @param before only files that were marked before this time are returned
  */
 export async function listFilesWithoutRow(folder: string, known: ReadonlySet<string>, { now, before }: Record<'now' | 'before', Date>): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {

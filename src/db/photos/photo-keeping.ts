@@ -1,6 +1,4 @@
-/**
- * Deletes photos that were kept long enough (rule R351): for some months after the last of their works was given out.
- */
+/** Deletes photos some months after the last work that names them was given out (rule R351). */
 import { sql } from 'kysely';
 import { addDays, addMonths } from '../../domain/calendar-days.ts';
 import type { KeepMonths } from '../../domain/checking/photos/photo-keeping.ts';
@@ -14,10 +12,10 @@ export async function findKeeping(db: Database): Promise<KeepMonths> {
   return photoKeepMonths as KeepMonths;
 }
 
-/** Finds the last day on which a work may have been given out if its photos are deleted today. */
+/** Finds the last day on which a work was given out whose photos may be deleted today. */
 function lastDay(today: string, months: number): string {
   let day = addMonths(today, -months);
-  // Months differ in length, so several days may lead to today. The last of them counts.
+  // Months differ in length, so adding the months to several days may give the same day. The last of these days counts.
   while (addMonths(addDays(day, 1), months) <= today) day = addDays(day, 1);
   return day;
 }
@@ -25,7 +23,7 @@ function lastDay(today: string, months: number): string {
 /** Selects the uses of photos: by answers, and by checks to which a tutor added them. */
 const USES = sql`(select "photoId", "uid", "testId", "attempt" from "workPhotos" union all select "photoId", "uid", "testId", "attempt" from "addedPhotos")`;
 
-/** Finds the photos that were kept for so many months. */
+/** Finds the photos whose works were all given out at least this number of months ago. */
 export async function findOverdue(db: Database, months: KeepMonths, days: TutorDays): Promise<{ id: string; bytes: number }[]> {
   if (months === null) return [];
   const before = days.startOf(addDays(lastDay(days.today(), months), 1));

@@ -16,8 +16,8 @@ export interface NewPhoto {
 }
 
 /**
- * Files and rows of photos are made and removed one photo after another. Otherwise a removal could delete the file of a
- * photo that arrives again.
+ * Photos are stored and deleted one after another. Otherwise a deletion could remove the file of a photo that is being
+ * sent again.
  */
 const oneAtATime = pLimit(1);
 
@@ -74,16 +74,16 @@ const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string
 export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
 
 /**
- * An SQL condition: a work of the user names the photo. `given` chooses works that were given out, or works that were
- * not.
+ * An SQL condition: a work of the user names the photo. With `is not` the work must be given out, with `is` it must not
+ * be given out.
  */
 const isInWork = (uid: string, given: 'is' | 'is not') => sql<boolean>`exists (select 1 from "workPhotos" as "named"
   join "works" as "work" on "work"."uid" = "named"."uid" and "work"."testId" = "named"."testId" and "work"."attempt" = "named"."attempt"
   where "named"."photoId" = "photos"."id" and "named"."uid" = ${uid} and "work"."givenAt" ${sql.raw(given)} null)`;
 
 /**
- * The number of bytes of the photos that a user has sent. Photos that only works given out name do not count: otherwise
- * the works of years would fill the user's limit.
+ * The number of bytes of the photos that a user has sent and that count towards the user's limit. A photo does not
+ * count if all works that name it are given out and no draft names it. Otherwise old works would use up the limit.
  */
 const ownBytes = (db: Database, uid: string): Promise<number> =>
   sumOf(
@@ -106,8 +106,9 @@ export async function photoRoom(db: Database, quota: number): Promise<number> {
 
 /**
  * Stores a photo and makes the user an owner of it.
- * @param hasOwnLimit whether the bytes of the user are limited
- * @returns whether the user had not sent it before, or for whom there is no room
+ * @param hasOwnLimit whether the total size of the user's photos is limited
+ * @returns `added`, or `known` if the user had already sent the photo. If the limit of the pupil or of the site is
+ * exceeded, it returns `pupil` or `site` and stores nothing
  */
 export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: string; hasOwnLimit: boolean }, quota: number): Promise<'added' | 'known' | 'pupil' | 'site'> {
   const { id, bytes } = photo;
@@ -137,7 +138,7 @@ const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto,
   });
 
 /**
- * Deletes photos, and notes when and why.
+ * Deletes photos, and stores the day of the deletion and the reason.
  * @param record writes the number of photos to the audit log
  */
 export const deletePhotos = (
@@ -167,7 +168,7 @@ export const deletePhotos = (
     if (folder !== null) for (const id of removed) await removePhotoFile(folder, id);
   });
 
-/** How many ids one statement names: both databases limit the number of parameters. */
+/** How many ids one statement names. There is a limit, because both databases limit the number of parameters. */
 const DELETED_AT_ONCE = 300;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -175,8 +176,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNUSED_MS = 7 * DAY_MS;
 
 /**
- * Deletes photos without an owner, photos that nothing has named for a week, and files without a row. The server calls
- * it periodically.
+ * Deletes photos that no draft, work or check names if they have no owner, or if nothing has named them for a week. It
+ * also deletes files that have had no row for a week. The server calls it periodically.
  */
 export async function deleteUnusedPhotos(db: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS);
@@ -191,7 +192,8 @@ export async function deleteUnusedPhotos(db: Database, now = new Date()): Promis
     const removed = await inTransaction(db, async (trx) => {
       const chosen = trx.selectFrom('photos').select('id').where(isUnused);
       const ids = (await (isPostgres(trx) ? chosen.forUpdate() : chosen).execute()).map(({ id }) => id);
-      // A user may have become an owner while this transaction waited for the lock.
+      // The condition is checked again, because a user may have become an owner while this transaction waited for the
+      // lock.
       const gone = ids.length === 0 ? [] : await trx.deleteFrom('photos').where('id', 'in', ids).where(isUnused).returning('id').execute();
       return gone.map(({ id }) => id);
     });

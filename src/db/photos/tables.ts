@@ -1,7 +1,7 @@
 /** Tables of images in tests and lessons, and of photos in answers. */
 import type { ColumnType } from 'kysely';
 
-/** Images by the SHA-256 of their bytes. An image is stored once, and the image at an address never changes. */
+/** Images by the SHA-256 of their bytes. Equal images are stored once, and the image at an address never changes. */
 export interface ImagesTable {
   id: string;
   type: string;
@@ -29,8 +29,8 @@ export interface PhotosTable {
   bytes: number;
   createdAt: string;
   /**
-   * Since when nothing names the photo, as far as cleaning knows. A new photo has the time of its arrival. `null` while
-   * something names it.
+   * The time at which the cleanup found that nothing names the photo. For a new photo it is the time of its arrival.
+   * `null` while something names the photo.
    */
   unusedSince: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -59,7 +59,7 @@ export interface DraftPhotosTable {
 /** Photos that were deleted or lost. */
 export interface DeletedPhotosTable {
   id: string;
-  /** The day of the deletion in the tutor's time zone. */
+  /** The day in the tutor's time zone on which the photo was deleted. */
   at: string;
   /** For how many months photos were kept at that time; `null` when the photo was lost. */
   keepMonths: number | null;

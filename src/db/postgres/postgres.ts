@@ -3,12 +3,13 @@ import pg from 'pg';
 import { ListokPostgresAdapter } from './adapter.ts';
 
 /**
- * How long a request waits for a free connection, and how long for a statement, before it gets 503 `unavailable`, in
- * ms.
+ * How long a request waits for a free connection, and how long it waits for a statement, in ms. After that it gets 503
+ * `unavailable`.
  */
 const REQUEST_TIMEOUT_MS = 5_000;
 /**
- * A connection that does not report the end of a statement by then, not even by a statement timeout, is dead, in ms.
+ * How long `pg` waits for the result of a statement, in ms. PostgreSQL itself stops the statement before this time is
+ * over. A connection without a result therefore counts as dead.
  */
 const QUERY_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 1_000;
 
@@ -43,8 +44,8 @@ class ListokPostgresDialect extends PostgresDialect {
 
 const connectErrors = new WeakSet<object>();
 /**
- * Why each lost connection ended. `pg` reports the reason to the running query at most; later queries get a general
- * error.
+ * The reason why a connection was lost. `pg` reports the reason at most to the query that is running at that moment.
+ * Later queries on the connection get only a general error.
  */
 const lossReasons = new WeakMap<pg.PoolClient, Error>();
 const lossErrors = new WeakSet<object>();
@@ -58,9 +59,9 @@ export const isLostConnection = (error: unknown): boolean => typeof error === 'o
 function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const connectionString = withVerifiedCertificate(url);
   const pool = new pg.Pool({ ...settings, connectionString, connectionTimeoutMillis: connectTimeoutMs(url), keepAlive: true });
-  // The pool replaces a broken connection at the next query. Without these listeners the process would crash. The
-  // pool's listener is for idle connections. The connection's listener is for a connection in use, whose query fails as
-  // well.
+  // Without these listeners a broken connection would crash the process. The listener of the pool is for idle
+  // connections. The listener of the connection is for a connection in use, whose query fails too. The pool opens a new
+  // connection for the next query.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', (error) => markLost(connection, error)));
   return pool;
@@ -73,14 +74,14 @@ function connectTimeoutMs(url: string): number {
 }
 
 /**
- * Replaces weaker modes of certificate checks by `verify-full`. `pg` treats them alike, but prints a long warning at
- * every start.
+ * Replaces weaker values of `sslmode` by `verify-full`. `pg` treats these values like `verify-full`, but prints a long
+ * warning for them at every start.
  */
 const withVerifiedCertificate = (url: string): string =>
   url.includes('uselibpqcompat=') ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /**
- * Discards a connection after its first query timeout. Otherwise the pool would hand out a dead connection again, for
+ * Discards a connection after its first query timeout. Otherwise the pool would use a dead connection again, for
  * example after a failover.
  */
 const evictDeadConnections = (pool: pg.Pool): PostgresPool => ({

@@ -25,7 +25,8 @@ export class ListokSqliteAdapter extends SqliteAdapter {
   }
 
   /**
-   * Kysely's own adapter returns `false`. But SQLite can roll back changes of the schema, so each migration is atomic.
+   * Kysely's own adapter returns `false`. Here it is `true`, because SQLite can roll back changes of the schema. Each
+   * migration is therefore atomic.
    */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -33,7 +34,8 @@ export class ListokSqliteAdapter extends SqliteAdapter {
 
   /**
    * Runs a statement at once, without Kysely's connection mutex, which costs more than a small statement. The database
-   * has one connection. Outside a transaction, the statement must not join the open transaction of another request.
+   * has only one connection. While another request has a transaction open on it, the statement cannot run, because it
+   * would become part of that transaction.
    * @param db the database, or the transaction of the current group
    * @returns the rows; `null` when the statement has to run through Kysely
    */

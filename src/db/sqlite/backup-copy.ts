@@ -9,9 +9,9 @@ import { isSqliteError, describeOpenError, describeWriteError } from './errors.t
 const PAGES_PER_STEP = 256;
 
 /**
- * Copies a consistent snapshot of a SQLite database while another process may write to it. The read transaction holds
- * the snapshot: without it every write of another process restarts the copy. Each step is synced before the next step:
- * otherwise the fsync of a writer would wait for the whole copy.
+ * Copies a consistent snapshot of a SQLite database while another process may write to it. A read transaction holds the
+ * snapshot. Without it, every write of another process would restart the copy. Each step is synced before the next
+ * step. Otherwise the fsync of a writer would have to wait until the whole copy is on the disk.
  * @param to an empty file
  */
 export async function copySqlite(from: string, to: string): Promise<void> {

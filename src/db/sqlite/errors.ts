@@ -38,13 +38,13 @@ export function describeSqliteFileError(error: unknown): string | null {
   return reason === undefined ? null : `работа с файлом базы прервалась (${reason}).`;
 }
 
-/** File system codes of files that cannot be written: no permission, or a read-only file system. */
+/** File system errors that mean that a file cannot be written: no permission, or a read-only file system. */
 const READ_ONLY_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
 const isReadOnlyFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && READ_ONLY_CODES.includes(String(error.code));
 
-/** Says to operators why a file cannot be opened. Without a better text it is the message of the error. */
+/** Says to operators why a file cannot be opened. Unknown errors are described by their own message. */
 export const describeOpenError = (error: unknown): string =>
   (isSqliteError(error) && OPENING_FAILURES[primaryCode(error)]) ||
   (isReadOnlyFile(error) && OPENING_FAILURES[READ_ONLY_DATABASE]) ||
@@ -54,8 +54,8 @@ export const describeOpenError = (error: unknown): string =>
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === BUSY;
 
 /**
- * Whether the file is damaged, or a write or sync of it has failed. After such a failure nobody knows what the disk
- * holds until SQLite opens the file again (ADR 27). A full disk is no such failure.
+ * Whether the file is damaged, or a write or sync of it has failed. After a failed write or sync, SQLite has to open
+ * the file again, because until then it is unknown what the disk has (ADR 27). A full disk does not count.
  */
 export const isBrokenFile = (error: unknown): boolean =>
   isSqliteError(error) && (FAILED_WRITES.includes(error.errcode) || DAMAGED.includes(primaryCode(error)));

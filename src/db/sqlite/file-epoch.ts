@@ -6,7 +6,8 @@ import { NodeSqliteDialect } from './dialect.ts';
 import { withCachedStatements } from './statement-cache.ts';
 
 /**
- * Begins a new epoch in a copy of a database. A copy that is older than epochs gets its first epoch by the migration.
+ * Begins a new epoch in a copy of a database. A copy from a version without epochs is left alone, because its migration
+ * begins an epoch.
  */
 export async function beginEpochOfFile(path: string): Promise<void> {
   const file = new DatabaseSync(path);

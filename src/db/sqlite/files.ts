@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { isBusy, isSqliteError } from './errors.ts';
 
 /**
- * Suffixes of the files that SQLite keeps beside a database: WAL, shared memory, journal. A new database at the same
- * path would take them for its own.
+ * Suffixes of the files that SQLite keeps beside a database: WAL, shared memory, journal. If they stay, a new database
+ * at the same path would use them as its own.
  */
 const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'];
 
@@ -39,8 +39,8 @@ export function resolveSymlinks(path: string): string {
 }
 
 /**
- * Says to the operator that the path is a folder, a device or the like; `null` for a file and for a path that does not
- * exist. Opening a device may block forever, and replacing it does damage.
+ * Tells the operator that the path is a folder, a device or the like, because opening a device may block forever, and
+ * replacing it does damage. It returns `null` for a file and for a path that does not exist.
  */
 export const notAFileMessage = (path: string): string | null =>
   existsSync(path) && !statSync(path).isFile() ? `${path} — не файл.` : null;
@@ -76,7 +76,7 @@ export function replaceSqlite(path: string, next: string, kept: string): void {
       linkOrCopy(path, kept);
       undo.push(() => rmSync(kept));
     }
-    // These files still exist only when the old database is damaged. They belong to it.
+    // These files exist only if the old database is damaged, so they are kept together with it.
     for (const suffix of SQLITE_SUFFIXES.filter((each) => existsSync(path + each))) {
       renameSync(path + suffix, kept + suffix);
       undo.push(() => renameSync(kept + suffix, path + suffix));

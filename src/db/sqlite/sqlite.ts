@@ -36,8 +36,8 @@ const SETTINGS = `
 `;
 
 /**
- * Opens the file of an open database again, for a thread that reads. SQLite gives each of its transactions a snapshot,
- * so that readers and writers do not wait for each other. The connection caches few pages, because it reads each page
+ * Opens the file of an open database once more, for a thread that only reads. Each transaction on this connection sees
+ * a snapshot, so readers and writers do not wait for each other. The cache is small, because each page is read only
  * once.
  */
 export function openSqliteForReading(path: string): Dialect {
@@ -46,7 +46,7 @@ export function openSqliteForReading(path: string): Dialect {
   return new NodeSqliteDialect(withCachedStatements(database), database);
 }
 
-/** Opens a file and runs the first statements at once. On a file that is not a database they fail. */
+/** Opens a file and runs statements at once, so that a file that is not a database fails here. */
 function open(path: string, statements: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -62,8 +62,9 @@ function open(path: string, statements: string): DatabaseSync {
 
 /**
  * Creates a missing database file that only its owner can read, because it holds password hashes. SQLite gives the WAL
- * the same mode. An existing file is not opened: closing it would release the POSIX locks of this process.
- * @throws Error when an existing file is not writable: SQLite would open it read-only, and no lock on it would hold
+ * the same mode. An existing file is not opened, because closing it would release the POSIX locks that this process has
+ * on it.
+ * @throws Error when an existing file is not writable. SQLite would open it read-only, and no lock on it would hold
  */
 function createFile(path: string): void {
   createFolder(dirname(resolve(path)));
@@ -76,8 +77,8 @@ function createFile(path: string): void {
 }
 
 /**
- * Creates a folder and its parents. It does not use `recursive`: Node retries forever on file systems that report
- * ENOENT for new folders (/proc).
+ * Creates a folder and its parents. It does not use the option `recursive`, because Node then retries forever on file
+ * systems such as /proc, which report ENOENT for new folders.
  */
 function createFolder(path: string): void {
   // The parent of a missing Windows drive is the drive itself.
@@ -101,7 +102,8 @@ export function acquireDatabaseLock(path: string): () => void {
 
 /**
  * Locks a database file for one process. The lock is an exclusive transaction in a second, empty database beside the
- * file. The operating system releases the lock when the process ends in any way. It does not block readers of the data.
+ * file. The operating system releases the lock when the process ends in any way. Other programs can still read the
+ * data.
  */
 function lockFile(path: string): DatabaseSync {
   try {

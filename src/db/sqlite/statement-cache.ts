@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { isBrokenFile, isBusy } from './errors.ts';
 
 /**
- * How long a statement waits for another program that writes to the file, in ms. The wait blocks the event loop. After
- * a wait in vain all statements fail at once for a while.
+ * How long a statement waits while another program writes to the file, in ms. The wait blocks the event loop. After a
+ * wait without success, statements do not wait for `FAIL_FAST_MS`, but fail at once.
  */
 export const BUSY_TIMEOUT_MS = 500;
 const FAIL_FAST_MS = 5_000;
@@ -47,7 +47,10 @@ export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onC
 
 type Runner = <Result>(run: () => Result) => Result;
 
-/** @returns a function to call after SQLITE_BUSY: statements then do not wait for `FAIL_FAST_MS` */
+/**
+ * @returns a function to call after SQLITE_BUSY. For the next `FAIL_FAST_MS`, statements then fail at once instead of
+ * waiting
+ */
 function createFailFast(database: DatabaseSync): () => void {
   let isFailingFast = false;
   const setBusyTimeout = (time: number): void => {

@@ -7,20 +7,20 @@ import type { UserCondition } from '../derived/user-search-index.ts';
 import type { TutorDays } from '../tutor-days.ts';
 
 /**
- * An SQL condition for queries of the table `users`.
- * @param before the last visit was before this time
+ * An SQL condition for queries of the table `users`: the last visit of the user was before this time, and the user is
+ * not an admin.
  */
 export const isIdle = (before: string): RawBuilder<boolean> => sql`("users"."lastSeenAt" < ${before} and "users"."role" <> ${sql.lit(ROLE.admin)})`;
 
 /**
- * An SQL condition that finds idle users by an index alone. It is meant for a list that is sorted by something else.
+ * The same SQL condition as `isIdle`, written so that an index finds the users even when the query sorts its list by
+ * something else.
  */
 export const isAmongIdle = (before: string): RawBuilder<boolean> =>
   sql`"users"."uid" in (select "uid" from "users" where ${isIdle(before)})`;
 
 /**
- * The time before which the last visit of an idle user lies.
- * @param months how many months the user has not been on the site
+ * Computes the time since which a user has not been on the site if the user has been idle for this number of months.
  */
 export const idleBefore = (months: number, days: TutorDays): string => days.startOf(idleSince(months, days.today()));
 

@@ -28,7 +28,7 @@ export interface RoleCountsTable {
 }
 
 export interface SessionsTable {
-  /** The SHA-256 of the cookie's value: a copy of the table does not allow anybody to sign in. */
+  /** The SHA-256 of the cookie's value. Nobody can sign in with a copy of this table. */
   id: string;
   uid: string;
   createdAt: string;
@@ -40,8 +40,8 @@ export interface SessionsTable {
 }
 
 /**
- * Known devices and client IPs of an account. During an attack on the account its owner can still sign in from them
- * (rule R66).
+ * Devices and client IPs from which a user has signed in before. During an attack on the account its owner can still
+ * sign in from them (rule R66).
  */
 export interface KnownPlacesTable {
   uid: string;
