@@ -2,7 +2,7 @@ import type { AssignmentPart, ChangedPart } from '../../domain/audit/audit-subje
 import { plural } from '../../domain/plural.ts';
 import { lessons, tests } from '../lib/russian/counts.ts';
 
-/** Words of the entries of the audit log. */
+/** Texts that the entries of the audit log are made of. */
 export const texts = {
   /** The actor of entries that no user has caused: the program at its start, or a command in the terminal. */
   program: 'Программа',

@@ -11,7 +11,7 @@ interface Unit {
   format: Intl.DateTimeFormatOptions;
 }
 
-/** The units of the axis: the unit with the most labels is first. */
+/** The possible units of the axis. `calendarSpans` uses the last unit whose labels fit. */
 const UNITS: readonly [Unit, ...Unit[]] = [
   { months: 12, format: { year: 'numeric' } },
   { months: 1, format: { month: 'short' } },

@@ -6,9 +6,9 @@ export interface LinePoint {
   at: string;
   /** A share from 0 to 1. */
   share: number;
-  /** The name of what was taken, shown in the tooltip of the point. */
+  /** The name of the test that was taken, shown in the tooltip of the point. */
   label: string;
-  /** Whether the attempt is an earlier attempt, which does not count. */
+  /** Whether the pupil has taken the test again later, so that this attempt does not count. */
   isEarlier: boolean;
 }
 

@@ -13,9 +13,9 @@ export interface TimePoint {
   /** An ISO time, or a day. */
   at: string;
   value: number;
-  /** The name of what was taken, shown in the tooltip of the point. */
+  /** The name of the test or the exam that was taken, shown in the tooltip of the point. */
   label: string;
-  /** The shape of the point. A point `earlier` stands apart from the line. */
+  /** The shape of the point. The line leaves out points with the shape `earlier`. */
   mark: 'point' | 'earlier' | 'diamond';
 }
 

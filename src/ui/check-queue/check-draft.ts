@@ -1,7 +1,7 @@
-/** The check of an answer that the tutor has made and the server does not have yet (rule R367). */
+/** A check that a tutor has made of a pupil's answer, and that the server does not have yet (rule R367). */
 import type { Check } from '../../domain/checking/given.ts';
 
-/** Names a check: by the answer, and by the tutor who checks it on this device. */
+/** Identifies a check by the answer and by the tutor who checks the answer on this device. */
 export interface CheckName {
   /** The id of the tutor. */
   uid: string;
@@ -24,15 +24,15 @@ export interface CheckDraft {
   /** The revision of the stored check that this check is based on; 0 if there was none. */
   revision: number;
   /**
-   * The check that was sent last, while its response is missing. If the response is lost, the stored check may be this
-   * check.
+   * The check that was sent last and that the server has not confirmed; `null` if there is none. If only the response was lost, the server has stored
+   * this check.
    */
   sent: Check | null;
-  /** The other check; it waits until the tutor chooses between the two. */
+  /** The check that another save has stored meanwhile. The tutor chooses between the two. `null` if there is no conflict. */
   conflict: OtherCheck | null;
-  /** The time of the last change on this device, in ms. Drafts of versions of the site up to 0.7 have none. */
+  /** The time of the last change on this device, in ms. Versions of the site up to 0.7 did not store it. */
   changedAt?: number;
-  /** Why the server refuses the check, which then stays on the device; `null` if it does not. */
+  /** Why the server refuses the check; `null` if it does not refuse it. A refused check stays on the device. */
   refusal: string | null;
 }
 

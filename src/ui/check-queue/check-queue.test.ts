@@ -188,7 +188,7 @@ describe('a check', () => {
 });
 
 describe('after the browser was killed, before it wrote local storage to the disk', () => {
-  /** Opens a page after a kill that has lost the changes to local storage since the copy. */
+  /** Opens a page after the browser was killed. Local storage has lost all changes that were made after the copy. */
   const openAfterKill = (copy: Map<string, string>): CheckQueue => {
     disk = copy;
     return openTab();

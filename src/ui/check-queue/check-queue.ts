@@ -1,6 +1,6 @@
 /**
- * Sends the checks of a tutor by the policy of the queue of answers (rule R367). It does not depend on a framework: tests give it the clock and
- * the network.
+ * Sends the checks of a tutor, with the same rules for delays and retries as the queue of answers (rule R367). It depends on no framework, so tests
+ * can pass a fake clock and a fake network.
  */
 import { isAppError, messageOf } from '../../domain/errors.ts';
 import type { Check } from '../../domain/checking/given.ts';
@@ -15,7 +15,10 @@ import type { CheckStore } from './check-store.ts';
 /** How long a change waits before it is sent, ms. With the time of the request this is about a second. */
 const SAVE_DELAY_MS = 700;
 
-/** Where a check is. It is `saving` also while it waits to be sent. */
+/**
+ * The state of a check. `waiting`: it is sent later, because the server cannot be reached or does not accept it now. `saving`: it is being sent, or
+ * will be sent within a second.
+ */
 export type Saving = 'saved' | 'saving' | 'waiting';
 
 export interface Saved {
@@ -37,7 +40,7 @@ export class CheckQueue {
   readonly store: CheckStore;
   readonly #environment: Environment;
   readonly #sendings = new Map<string, Sending>();
-  /** The check that the server has stored last, as far as this page knows. */
+  /** For each answer, the last check that this page knows to be on the server. */
   readonly #saved = new Map<string, Saved>();
   readonly #savedListeners = new Set<(name: CheckName, saved: Saved) => void>();
 
@@ -59,7 +62,7 @@ export class CheckQueue {
 
   /**
    * Keeps a check on the device at once and sends it soon.
-   * @param revision the revision of the stored check; it counts if the device has no draft yet
+   * @param revision the revision of the stored check; it is ignored if the device already has a draft of this check
    */
   change(name: CheckName, check: Check, revision: number): void {
     const draft = this.store.read(name);
@@ -74,7 +77,7 @@ export class CheckQueue {
     return this.#sendings.get(keyOf(name))?.isWaiting === true || !this.#environment.isOnline() ? 'waiting' : 'saving';
   }
 
-  /** Sends all checks of a tutor that wait. */
+  /** Sends all unsent checks of a tutor. */
   async deliverAll(uid: string): Promise<void> {
     await this.store.restore(uid);
     // The checks are sent one after the other, because the connection may be bad.
@@ -145,7 +148,8 @@ export class CheckQueue {
     if (draft === null) return;
     const other = isAppError(error, 'edit-conflict') ? otherOf(error.details) : null;
     if (other === null) return this.store.write(name, { ...draft, refusal: messageOf(error, '') });
-    // The server had stored this check, but the response was lost.
+    // If the stored check equals the check that was sent before, the server had stored that check and only the response was lost. This is not a
+    // conflict.
     const isOwn = sent.sent !== null && isSameCheck(other.check, sent.sent);
     if (!isOwn && !isSameCheck(other.check, draft.check)) return this.store.write(name, { ...draft, conflict: other });
     this.#handleSaved(name, other.check, { ...other, state: other.check.checked ? 'checked' : 'started' });

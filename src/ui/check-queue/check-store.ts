@@ -24,18 +24,21 @@ export interface Kept {
   keys(uid: string): string[];
 }
 
-/** How long the row of a removed check stays, in ms. Browsers write local storage to the disk within a minute. */
+/**
+ * How long the row of a removed check stays, in ms. Browsers write local storage to the disk up to a minute late. If the browser is killed before,
+ * the removed check appears in local storage again, and the row says that it was removed.
+ */
 const REMOVED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The checks that the server does not have. Local storage has a change at once, but on the disk only up to a minute later. IndexedDB has it on
- * the disk within milliseconds (ADR 53). If the device stores nothing, the checks last as long as the page.
+ * The checks that the server does not have. They are in local storage, which can be read at once but reaches the disk up to a minute late, and in
+ * IndexedDB, which reaches the disk within milliseconds (ADR 53). If the device stores nothing, the checks are lost with the page.
  */
 export class CheckStore {
   readonly #kept: Kept;
   readonly #rows: DurableChecks;
   readonly #now: () => number;
-  /** The users whose checks were taken over from IndexedDB. */
+  /** The calls of `#restore`, by user. */
   readonly #restored = new Map<string, Promise<void>>();
   /** The drafts that were read from the device. The same text must give the same object, because React compares objects. */
   readonly #read = new Map<string, { text: string; draft: CheckDraft }>();
@@ -72,7 +75,7 @@ export class CheckStore {
     const at = Math.max(this.#now(), (this.read(name)?.changedAt ?? 0) + 1);
     const dated = draft && { ...draft, changedAt: at };
     this.#keep(keyOf(name), dated);
-    // A device whose IndexedDB refuses has the check in local storage.
+    // If IndexedDB refuses the row, the check is still in local storage.
     void this.#rows.put(name, { draft: dated, at }).catch(() => undefined);
     this.changed();
   }
@@ -84,14 +87,14 @@ export class CheckStore {
     else {
       this.#read.delete(key);
       if (draft !== null) {
-        // The older copy is removed: after a reload it would look like the newest check.
+        // The older copy is removed, because after a reload it would be taken for the latest check.
         this.#kept.set(key, null);
         this.#unkept.set(key, draft);
       }
     }
   }
 
-  /** Takes over from IndexedDB what local storage has lost, because the browser was killed. Later calls do nothing. */
+  /** Restores from IndexedDB the checks that local storage has lost, because the browser was killed. Later calls for the same user do nothing. */
   restore(uid: string): Promise<void> {
     const restored = this.#restored.get(uid) ?? this.#restore(uid);
     this.#restored.set(uid, restored);
@@ -120,14 +123,17 @@ export class CheckStore {
     return [...keys].map(nameOf).filter((name) => name !== null);
   }
 
-  /** Whether the device keeps the check beyond the page. */
+  /** Whether the check survives a reload of the page. */
   isKept = (name: CheckName): boolean => !this.#unkept.has(keyOf(name));
 
-  /** Tells the listeners of a change, also of one by another tab. */
+  /** Calls the listeners after a change by this tab or by another tab. */
   changed = (): void => this.#listeners.forEach((listener) => listener());
 }
 
-/** A draft without a time is of an earlier version of the site, which may be open in another tab. It counts as the latest. */
+/**
+ * When the draft was changed. A draft without a time was written by an earlier version of the site, which may be open in another tab. It counts as
+ * the latest draft.
+ */
 const changedAt = (draft: CheckDraft): number => draft.changedAt ?? Infinity;
 
 function parsed(text: string): CheckDraft | null {

@@ -21,7 +21,7 @@ export const mayHaveChecks = async (uid: string): Promise<boolean> => checkKeys(
 
 /**
  * Removes the checks of a tutor from the device.
- * @param isGone whether the tutor is still signed out when IndexedDB answers, which may take long
+ * @param isGone whether the tutor is still signed out; it is asked after IndexedDB has answered, which may take long
  */
 export async function removeChecks(uid: string, isGone: () => boolean): Promise<void> {
   for (const key of checkKeys(uid)) localStorage.removeItem(key);

@@ -27,7 +27,7 @@ export const texts = {
   saving: 'Сохраняем…',
   onDevice: nbsp('Ответы сохранены на этом устройстве'),
   onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
-  /** Safari's limit. The sentence follows a text that says what waits on the device. */
+  /** Safari deletes the data of a site after 7 days without a visit. The sentence follows a text that says what is on the device. */
   weekInSafari: nbsp('Откройте сайт в ближайшие 7 дней: дольше Safari их не хранит.'),
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   refused: (name: string, refusal: Refusal) =>

@@ -61,8 +61,8 @@ interface OpenAnswers {
   answer: (questionKey: string, answer: GivenAnswer) => void;
   finish: (withoutAnswer?: readonly string[]) => void;
   /**
-   * Finishes the test because its time is over: the answers go to the server as they are. If the user has pressed «Завершить тест» before, that
-   * press stays.
+   * Finishes the test, because its time is over. The answers go to the server as they are. If the user has pressed «Завершить тест» before, the time
+   * of that press stays.
    */
   finishByTime: () => void;
   /** Remembers why the server refuses the answers. */
@@ -78,12 +78,13 @@ const NO_KEYS: readonly string[] = [];
 const isSame = (one: DeviceDraft, other: DeviceDraft): boolean =>
   one.attempt === other.attempt && one.finishedAt === other.finishedAt && one.isByTime === other.isByTime && one.refusal === other.refusal && !showsOther(one, other);
 
-/** The answers of a user to a test: on the device at once, on the server soon, and the same in every tab. */
+/** Gives the answers of a user to a test. A change is on the device at once, on the server soon, and shown in every tab. */
 export function useAnswers({ uid, testKey, test, questions, ...options }: AnswersOptions): OpenAnswers {
   const name = useMemo(() => ({ uid, test: testKey }), [uid, testKey]);
   const attempt = test?.attempt;
   const [stored, setStored] = useState(() => (typeof window === 'undefined' ? NONE : (answerStore.read(name) ?? NONE)));
-  // A page that the server renders knows nothing of the device.
+  // The server does not know the draft on the device. During hydration the page must equal the page of the server, so the draft is used only
+  // afterwards.
   const known = useHydrated() ? stored : NONE;
   const draft = attempt === undefined ? known : draftOf(attempt, known);
   const isFrozen = useRef(false);
@@ -93,7 +94,7 @@ export function useAnswers({ uid, testKey, test, questions, ...options }: Answer
     const next = answerStore.read(name) ?? NONE;
     if (!isFrozen.current) setStored((before) => (isSame(before, next) ? before : next));
   }, [name]);
-  // The transition lets the browser draw a tap first.
+  // As a transition, this render does not delay the response to a tap.
   useEffect(() => answerStore.subscribe(() => startTransition(show)), [show]);
   useEffect(() => {
     void answerQueue.load(uid, (each) => each === testKey && hasPressed.current);

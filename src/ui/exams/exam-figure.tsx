@@ -5,7 +5,10 @@ import { fullDay } from '../lib/russian/dates.ts';
 import classes from './exam-figure.module.css';
 import { examTexts as texts } from './texts.ts';
 
-/** The test points or the mark of a result, beside its points. If an exam has no lines, a part of it gets no mark. */
+/**
+ * Shows the test points of a result beside its points. If the exam has marks in place of test points, it shows the mark, but only if the result is
+ * for the whole exam.
+ */
 export function ExamFigure({ score: { exam, whole, testPoints, mark } }: { score: ExamScore }) {
   const { scale, year, lines, verifiedOn } = examProfile(exam);
   if (scale === null) {

@@ -22,7 +22,7 @@ interface LinesPanelProps {
   onSelect(question: number): void;
 }
 
-/** The points of a result by line. Each line leads to its question (rule R375). */
+/** The points of a result for each line of the exam, which is a numbered task. Each line leads to its question (rule R375). */
 export function LinesPanel({ score: { exam, parts, lines }, questionOf, onSelect }: LinesPanelProps) {
   const isWide = useBreakpoint('desktop');
   const id = useId();

@@ -7,7 +7,7 @@ import classes from './lost-lines.module.css';
 import { examTexts as texts } from './texts.ts';
 
 /**
- * The lines on which most points were lost.
+ * The lines of the exam (its numbered tasks) on which most points were lost.
  * @param progress the path of the page with the lines of all variants
  */
 export function LostLines({ score: { exam, lines }, progress }: { score: ExamScore; progress: string }) {

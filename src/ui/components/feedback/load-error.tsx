@@ -8,7 +8,7 @@ import { uiTexts } from '../../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure, RetryButton, useRetryWithNetwork, type LoadFailureProps } from './load-failure.tsx';
 
-/** Why the pages inside work only with a network; `null` for pages that the device keeps. */
+/** The text that says why the page works only with a network; `null` if the device keeps the page. */
 export const NeedsNetwork = createContext<string | null>(null);
 
 /** An error in place of data that did not load. Without a network it says that the page is not on the device (rule R187). */

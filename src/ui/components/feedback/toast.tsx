@@ -14,7 +14,7 @@ interface Toast {
   text: string;
 }
 
-/** The maximum number of toasts: a new toast removes the oldest one beyond it (rule R76). */
+/** The maximum number of toasts. A further toast removes the oldest toast (rule R76). */
 const MAX_TOASTS = 20;
 
 let nextId = 0;
@@ -52,9 +52,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const SHOWN_MS = 3000;
 /** The duration of the CSS animation `leave`, ms. */
 const LEAVING_MS = 200;
-/**
- * How long the text of a live region waits, ms: some screen readers skip a region that is added together with its text (WCAG technique ARIA22).
- */
+/** How long the text of a live region waits, ms. Some screen readers skip a region that is added together with its text (WCAG technique ARIA22). */
 const ANNOUNCE_DELAY_MS = 50;
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
@@ -121,10 +119,10 @@ export function Toasts() {
   const previousFocus = useRef<HTMLElement | null>(null);
   /** Returns the focus to where it was, because the close button disappears with its toast. */
   const restoreFocus = () => {
-    // Safari does not focus a clicked button. The focus has then not moved.
+    // If the close button did not have the focus, the focus is where it was. Safari does not focus a clicked button.
     if (!hasFocus) return;
     previousFocus.current?.focus({ preventScroll: true });
-    // The element may have been removed or disabled.
+    // If the element was removed or disabled, the title of the page gets the focus.
     if (document.activeElement !== previousFocus.current) focusPageTitle();
   };
   // No mouseleave or blur event fires when the last toast is removed.
@@ -135,7 +133,7 @@ export function Toasts() {
   return (
     <div
       className={classes.toasts}
-      // The event is not onMouseEnter: that event also fires for a toast that appears under a resting pointer.
+      // The event is not onMouseEnter, because that event also fires for a toast that appears under a resting pointer.
       onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

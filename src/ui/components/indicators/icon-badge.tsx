@@ -9,7 +9,7 @@ interface IconBadgeProps {
   children: ReactNode;
 }
 
-/** An icon and a word. It is separate from `StatusBadge`, whose icons would burden the pages that load first. */
+/** An icon and a word. Pages that load first use it in place of `StatusBadge`, because they must not load all icons of `StatusBadge`. */
 export const IconBadge = ({ kind, icon: Icon, children }: IconBadgeProps) => (
   <span className={classes.badge} data-kind={kind}>
     <Icon size={16} stroke={1.75} aria-hidden />

@@ -6,7 +6,7 @@ interface TilesProps {
   items: readonly { icon: Icon; label: string; /** The number; `null` while it is being counted. */ count: number | null }[];
 }
 
-/** The effects of an action, as numbers with words. */
+/** Numbers that show what an action changes, each with an icon and a word. */
 export const Tiles = ({ items }: TilesProps) => (
   <dl className={classes.tiles}>
     {items.map(({ icon: TileIcon, label, count }) => (

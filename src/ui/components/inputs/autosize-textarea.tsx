@@ -11,11 +11,11 @@ interface AutosizeTextareaProps extends Omit<TextareaProps, 'autosize' | 'classN
 }
 
 /**
- * A textarea that grows with its text. Mantine's autosize is only the fallback for browsers without `field-sizing`: it lays out the whole text
- * twice per keystroke in a hidden field, which makes typing in a long lesson slow on a weak computer.
+ * A textarea that grows with its text. Mantine's autosize is only the fallback for browsers without `field-sizing`, because it lays out the whole
+ * text twice per keystroke in a hidden field. That makes typing in a long lesson slow on a weak computer.
  */
 export function AutosizeTextarea({ rows, ...rest }: AutosizeTextareaProps) {
-  // The first rendering must equal that of the server. Only afterwards may it differ.
+  // During hydration, the field must equal the field that the server has rendered. The fallback is used only afterwards.
   const isHydrated = useHydrated();
   if (isHydrated && !HAS_FIELD_SIZING) return <Textarea {...rest} autosize minRows={rows} />;
   return <Textarea {...rest} rows={rows} className={classes.field} style={{ '--rows': rows }} />;

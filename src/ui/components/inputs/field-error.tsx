@@ -4,7 +4,7 @@ import classes from './controls.module.css';
 interface FieldErrorProps {
   /** The id, which `aria-describedby` of the invalid group names. */
   id: string;
-  /** `alert` announces the error, if nothing else announces it. */
+  /** `alert` makes screen readers announce the error. Leave it out if the error is announced in another way. */
   role?: 'alert';
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface LoadingButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<
 export function LoadingButton({ isBusy, busyLabel, focusAfter, disabled = false, onClick, children, ...rest }: LoadingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // A layout effect runs before the browser removes the focus.
+  // It is a layout effect, because it must run before the browser removes the focus.
   useLayoutEffect(() => {
     if (isBusy) hadFocus.current = document.activeElement === button.current;
   }, [isBusy]);

@@ -77,7 +77,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       nothingFoundMessage={isError ? uiTexts.usersLoadFailed : isPending ? uiTexts.loading : uiTexts.nobodyFound}
       value={value?.uid ?? null}
       onChange={(uid) => {
-        // If the page keeps no selected person, the field is emptied for the next person.
+        // If the page does not keep the selected person as `value`, the field is emptied for the next person.
         if (value === null) setTyped('');
         onChange(people.find((person) => person.uid === uid) ?? null);
       }}

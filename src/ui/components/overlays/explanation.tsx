@@ -11,13 +11,13 @@ interface ExplanationProps {
   /** The name as it is within a sentence. */
   inSentence?: string;
   explanation: string;
-  /** The distance to the explanation in px: the explanation must not cover the figure. */
+  /** The distance between the button and the explanation, px. The explanation must not cover the number that it explains. */
   offset?: number;
 }
 
 /**
- * The button «?» beside a figure; a press shows the explanation. The explanation is in a status region, because screen readers must read it
- * out.
+ * The button «?» beside a number. A press shows the explanation of the number. The explanation is in a status region, because screen readers must
+ * read it out.
  */
 export function Explanation({ name, inSentence = name, explanation, offset = 0 }: ExplanationProps) {
   const [isOpen, setOpen] = useState(false);

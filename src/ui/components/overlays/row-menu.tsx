@@ -13,7 +13,7 @@ import classes from './row-menu.module.css';
 export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** Whether the item deletes something. Such an item is red and separate from the others. */ isDanger?: boolean }));
 
 interface RowMenuProps {
-  /** What the row is about, for the name of the menu. */
+  /** The name of the object in the row. It is a part of the accessible name of the menu. */
   name: string;
   items: readonly MenuItem[];
   /** `outline` is for a menu that is beside buttons. */
@@ -66,7 +66,8 @@ export function RowMenu({ name, items, tone = 'plain' }: RowMenuProps) {
               </Menu.Item>
             );
           }
-          // The item disappears. The focus moves to the button first, because a dialog that the item opens returns the focus there.
+          // The item disappears with the menu. If it opens a dialog, the dialog later returns the focus to the element that had it, so the button
+          // gets the focus first.
           const run = () => {
             button.current?.focus({ preventScroll: true });
             item.onClick();

@@ -5,7 +5,8 @@ import classes from './card.module.css';
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'form';
   /**
-   * `soft` invites, `locked` is closed or empty, `attention` marks an unanswered question, `answered` marks a question that needs nothing more.
+   * `soft` is for an invitation, `locked` for closed or empty content, `attention` for an unanswered question, `answered` for a question that needs
+   * nothing more.
    */
   tone?: 'plain' | 'soft' | 'locked' | 'attention' | 'answered';
   /** Whether the card has no padding, because its rows have their own. */

@@ -33,7 +33,7 @@ export function PageTitle({ children, windowTitle, small = false, isOverPage = f
     if (!isOverPage) document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title, isOverPage]);
 
-  // A change of the state or the query at the same path is not a navigation.
+  // Only a change of the path is a navigation. If the state or the query changes, the focus stays.
   const announced = useRef<string | null>(null);
   useEffect(() => {
     if (isOverPage || announced.current === pathname) return;

@@ -8,7 +8,7 @@ import list from '../../topics/topic-list.module.css';
 import panel from '../../topics/topics-panel.module.css';
 import { examProgressTexts as texts } from './texts.ts';
 
-/** The lines with the lowest share of points. */
+/** The lines of the exam (its numbered tasks) with the lowest share of points. */
 export function WeakLines({ progress: { exam, lines } }: { progress: ExamProgress }) {
   const weakest = weakestLines(lines);
   const names = new Map(examProfile(exam).lines.map(({ line, name }) => [line, name]));
