@@ -35,13 +35,13 @@ export function leaveUnlessUnsaved(leave: Leave): void {
 
 let isLossConfirmed = false;
 
-/** Reloads the page after `leaveUnlessUnsaved` has asked: the browser must not ask a second time. */
+/** Reloads the page. The browser does not ask whether to lose unsaved changes, because `leaveUnlessUnsaved` has asked before. */
 export function reloadPage(): void {
   isLossConfirmed = hasUnsaved();
   location.reload();
 }
 
-/** The listener of `beforeunload` while there are unsaved changes. It makes the browser ask. */
+/** The listener of `beforeunload` while there are unsaved changes. It makes the browser ask before it leaves the page. */
 export function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (!isLossConfirmed) event.preventDefault();
 }

@@ -18,7 +18,7 @@ const leaveConfirmation = (confirm: Confirmation['confirm']): Confirmation => ({
 /** Asks before unsaved changes are lost by a navigation, a sign-out or the closing of the page (rule R63). */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const isBlocking = useRef(false);
-  // A layout effect and a ref make the blocker follow the render at once. A click before the next effect is then handled right.
+  // The blocker reads a ref that a layout effect sets. An ordinary effect would run later, and a click could come before it.
   useLayoutEffect(() => {
     isBlocking.current = isDirty;
     return () => {
@@ -31,13 +31,14 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     [],
   );
   const blocker = useBlocker(isLeaving);
-  // The router does not know of a sign-out.
+  // A sign-out is not a navigation, so the router does not block it. It waits here until the user has answered.
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
   const form = use(KeeperContext);
   const proceed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
-  // The entries of overlays are left first: a move in the history would interrupt the navigation, or the load of a new version of the site.
+  // First the browser goes back over the history entries of overlays. Later, this move would interrupt the navigation, or the load of a new version
+  // of the site.
   const confirmed = proceed && (() => leaveEntries()?.then(() => proceed()) ?? proceed());
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   }, [isDirty]);
 
   useEffect(() => {
-    // The changes were saved while the dialog was open.
+    // If the changes were saved while the dialog was open, the dialog closes and the user stays on the page.
     if (!isDirty && blocker.state === 'blocked') blocker.reset();
   }, [isDirty, blocker]);
 
@@ -63,7 +64,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       }
       onClose={(isConfirmed) => {
         setLeave(null);
-        // A confirmed navigation is still running: a reset would make the blocker ask again.
+        // After a confirmation the navigation is still running, and a reset would make the blocker ask again.
         if (!isConfirmed && blocker.state === 'blocked') blocker.reset();
       }}
     />

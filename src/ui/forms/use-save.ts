@@ -23,7 +23,7 @@ interface SaveOptions<Input, Saved> {
 export interface SaveState<Input, Saved> {
   /**
    * Saves and shows the outcome as a toast.
-   * @param success a text in place of the form's own
+   * @param success the text of the toast after a success; by default a text from `texts`
    * @returns the error; `null` after a success
    */
   save(input: Input, success?: string): Promise<unknown>;
@@ -60,7 +60,7 @@ export function useSave<Input extends object, Saved extends object>(
     void refreshQueries(queryClient, affectedQueries);
     return null;
   };
-  // The form of a new resource cannot reload anything. After a create, it leads to the edit form, which loads the resource.
+  // The form of a new resource cannot reload the resource. After the create, `reload` opens the edit form, which loads the resource.
   const openEditForm = stored === null ? undefined : () => void navigate(editPath(stored), { replace: true });
   return { save, isBusy: isPending, stored, error, fallbackText, reload: onReload ?? openEditForm };
 }

@@ -19,7 +19,7 @@ export const shownUser = (): string | null => currentUid;
 /** Whether the pages of this user are shown, for code that outlives a page. */
 export const isCurrentUser = (uid: string): boolean => currentUid === uid;
 
-/** Notes whose pages are shown. It uses a layout effect, which runs before the effects of the pages. */
+/** Stores the id of the user whose pages are shown. It uses a layout effect, because that runs before the effects of the pages. */
 export function useMarkCurrentUser(uid: string | null): void {
   useLayoutEffect(() => {
     currentUid = uid;

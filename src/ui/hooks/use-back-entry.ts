@@ -17,15 +17,17 @@ const closers: (() => void)[] = [];
 /** The key of the router's location; `null` if there is no router. */
 let pageKey: string | null = null;
 /**
- * The key of the current entry of the history. It differs from `pageKey` until the router has followed, and while the router reverts a blocked
- * navigation.
+ * The router's key of the current history entry. It differs from `pageKey` until the router has loaded the page of the entry, and while the router
+ * reverts a blocked navigation.
  */
 let entryKey = '';
-/** Whether the browser is leaving entries of overlays. Its `popstate` event ends this later. */
+/** Whether the browser is going back over the entries of overlays. The `popstate` event that ends this comes later. */
 let isMoving = false;
-/** Called when the entries have been left. */
+/** Called when the browser has gone back over the entries. */
 const onLeft: (() => void)[] = [];
-/** Whether entries were left for a navigation. Until it has ended, overlays that are still open get no new entries. */
+/**
+ * Whether the browser goes back over the entries for a navigation. Until the navigation has ended, overlays that are still open get no new entries.
+ */
 let isLeaving = false;
 
 /** Ends the subscription to the previous router. */
@@ -34,7 +36,7 @@ let forget: () => void = () => undefined;
 const keyOf = (state: unknown): string => (state as State)?.key ?? 'default';
 const entriesOf = (state: unknown): number => (state as State)?.overlays ?? 0;
 
-/** Creates or leaves entries until there is one for each open overlay. */
+/** Adds history entries, or goes back over them, until there is one for each open overlay. */
 function adjust(): void {
   if (isMoving || pageKey === null || entryKey !== pageKey) return;
   const wanted = isLeaving ? 0 : closers.length;
@@ -53,7 +55,7 @@ function onPopState(event: PopStateEvent): void {
   const before = entryKey;
   entryKey = keyOf(event.state);
   if (entryKey !== pageKey || before !== pageKey) {
-    // The user goes to another page or returns to this page, which the router handles. The open overlays close with their page.
+    // The user goes to another page or returns to this page. The router handles that, and the open overlays close with their page.
     setTimeout(adjust);
     return;
   }
@@ -69,7 +71,7 @@ function onPopState(event: PopStateEvent): void {
   setTimeout(adjust);
 }
 
-/** The listener captures the event, because it must run before the router's own listener. */
+/** Starts to watch the history. The listener of `popstate` is a capture listener, because it must run before the router's own listener. */
 export function watchBack(router: Router): void {
   pageKey = router.state.location.key;
   entryKey = keyOf(history.state);
@@ -82,12 +84,15 @@ export function watchBack(router: Router): void {
     isLeaving = false;
     queueMicrotask(adjust);
   });
-  // A reload keeps the entries, but nothing is open. They are left after React has taken the page over, because a move in the history would
-  // interrupt it.
+  // After a reload the entries are still in the history, but no overlay is open. The browser goes back over the entries only after the hydration,
+  // because the move would interrupt it.
   document.addEventListener('page-ready', adjust, { once: true });
 }
 
-/** Leaves the entries of open overlays. The page is then the current entry, where a navigation must begin. */
+/**
+ * Goes back over the entries of open overlays to the entry of the page, because a navigation must begin there.
+ * @returns `undefined` if there are no such entries
+ */
 export function leaveEntries(): Promise<void> | undefined {
   if (!isMoving && entriesOf(history.state) === 0) return undefined;
   return new Promise((resolve) => {

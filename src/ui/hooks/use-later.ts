@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long the code waits, ms, because the page that is opening loads first. */
+/** The delay before code that is not needed yet is loaded, ms. The page that is opening loads first. */
 const DELAY_MS = 1_000;
 
 /**

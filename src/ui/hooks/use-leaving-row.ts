@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * @param targets a selector of the element in each row that takes the focus
  * @param moveFocus is called with the element in the next row, or in the last row if no row follows, or with nothing if the list is empty
  * @param isWaiting whether another element has the focus, such as a dialog
- * @returns a function that names the row that is about to leave; `null` if the row stays
+ * @returns a function to call with the id of the row that is about to leave, or with `null` if the row stays
  */
 export function useLeavingRow(
   uids: readonly string[],

@@ -18,8 +18,8 @@ if (typeof document !== 'undefined') {
 const focused = (): Element | null => (document.activeElement === document.body ? pressed : document.activeElement);
 
 /**
- * Restores the focus as soon as a dialog closes. Mantine restores it later, and also moves the focus into the dialog late: an early Esc would
- * lose the focus together with the dialog. If the user is already elsewhere, the focus does not move.
+ * Restores the focus as soon as a dialog closes. Mantine restores it later. It also moves the focus into the dialog late, so after an early Esc the
+ * focus would be in the closed dialog and be lost with it. If the user has focused another element meanwhile, the focus does not move.
  * @returns the id for the dialog
  */
 export function useRestoreFocus(isOpen: boolean): string {

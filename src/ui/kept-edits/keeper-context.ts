@@ -14,7 +14,7 @@ export const KeeperContext = createContext<FormKeeper | null>(null);
  * Keeps the values of a form on the device while they are unsaved.
  * @param values compared by identity
  * @param revision the version that the values are based on; `null` for a new object
- * @returns the entry that holds the values, for a page that hands them over; `null` if edits are not kept
+ * @returns the entry that holds the values, for a page that hands the edits over to another page; `null` if edits are not kept
  */
 export function useKeepEdits(values: object, isUnsaved: boolean, revision: number | null): FormKeeper | null {
   const form = use(KeeperContext);

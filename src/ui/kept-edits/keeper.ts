@@ -40,7 +40,7 @@ export function createKeeper<Values>(
   return {
     change: (edits) => {
       waiting = edits;
-      // The next change does not postpone the write: the edits of a user who types without a pause must be kept, too.
+      // The next change does not postpone the write. Otherwise the edits of a user who types without a pause would not be kept.
       timer ??= setTimeout(flush, WRITE_DELAY_MS);
     },
     flush,

@@ -14,7 +14,10 @@ interface KeptEditsProps<Values> {
   subject: Subject;
   /** The revision of the stored version; `null` for a new object. */
   revision: number | null;
-  /** The id of an entry whose edits another page hands over. The form continues to write to it, and does not offer its edits. */
+  /**
+   * The id of an entry whose edits another page has handed over to this form. The form continues to write to this entry, and does not offer to
+   * restore it.
+   */
   resumes?: string | null;
   /** Describes what was edited: «Тест «Клетка», 12 вопросов». */
   describe(values: Values): string;

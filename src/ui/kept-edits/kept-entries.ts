@@ -3,7 +3,7 @@ import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'id
 import type { Subject } from './texts.ts';
 
 export interface KeptEntry<Values = unknown> {
-  /** The id of an opening of a form: two tabs with the same form keep their edits in two entries. */
+  /** The id of an opening of a form. Two tabs with the same form have two ids, so they keep their edits in two entries. */
   id: string;
   values: Values;
   /** What the form edits. Versions up to 0.6 did not store it. */
@@ -19,7 +19,7 @@ type EntryKey = [uid: string, form: string, id: string];
 let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore('listok-edits', 'edits'));
 
-/** Operations run one after the other: a deletion must not overtake the write of what it deletes. */
+/** Operations run one after the other, because a deletion must not overtake the write of what it deletes. */
 let last: Promise<unknown> = Promise.resolve();
 function inOrder<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
   const done = last.then(run).catch(() => otherwise);

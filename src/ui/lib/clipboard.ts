@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { toastAttention, toastSuccess } from '../components/feedback/toast.tsx';
 
-/** Copies a text. @returns whether it is in the clipboard: browsers have no clipboard API on pages that came over plain http */
+/**
+ * Copies a text.
+ * @returns whether it is in the clipboard; it is not on pages that came over plain http, because browsers have no clipboard API there
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

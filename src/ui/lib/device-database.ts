@@ -46,7 +46,7 @@ async function transact<Result>(mode: IDBTransactionMode, run: (rows: IDBObjectS
 
 /**
  * Changes a row in one transaction, so that no other tab can change it meanwhile.
- * @param change gets and returns the row, or `undefined` for no row; it must not wait
+ * @param change returns the new row for the stored row; `undefined` stands for no row. It must be synchronous.
  * @returns the new row, once it is on the disk
  */
 export const changeRow = <Row>(key: RowKey, change: (before: Row | undefined) => Row | undefined): Promise<Row | undefined> =>

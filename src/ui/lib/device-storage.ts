@@ -1,4 +1,4 @@
-/** Access to local storage, which may be missing, full or forbidden: if cookies are blocked, even reading the global `localStorage` throws. */
+/** Access to local storage, which may be missing, full or forbidden. If cookies are blocked, even reading the global `localStorage` throws. */
 
 // The server also renders pages, but has no local storage.
 const isDevice = typeof window !== 'undefined';

@@ -1,6 +1,6 @@
 /**
  * The IANA name of the reader's time zone; `undefined` if the browser knows none. The browser asks the system, which may answer `Etc/Unknown`,
- * `MSK-3` or nothing; no other function takes these.
+ * `MSK-3` or nothing. `Intl` throws if such a value is passed to it as a time zone.
  */
 export function readerZone(): string | undefined {
   try {

@@ -8,7 +8,7 @@ import type { PlacedMaterial } from './place-materials.ts';
 /** The attribute of a material in a rendered page. The server finds by it that the page needs the Markdown code (`entry-server.tsx`). */
 export const MATERIAL_MARK = 'data-material';
 
-/** The card of a material, which is above the first of its questions (rule R390). */
+/** The card of a material, which is a text or images that several questions share. It is above the first of these questions (rule R390). */
 export function MaterialCard({ material, head, numbers }: Omit<PlacedMaterial, 'isFirst'>) {
   const headId = useId();
   return (

@@ -24,7 +24,10 @@ const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
   images: removeCaches,
 };
 
-/** Removes everything that the device keeps for users who have signed out (rule R188). A store that refuses stays noted, for a later try. */
+/**
+ * Removes everything that the device keeps for users who have signed out (rule R188). If a store refuses, it stays recorded, so that a later call
+ * tries again.
+ */
 export async function removeLeftoversOfUsers(): Promise<void> {
   for (const [uid, stores] of Object.entries(await allLeftovers())) await Promise.all(stores.map((store) => clear(uid, store)));
 }

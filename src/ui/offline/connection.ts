@@ -14,7 +14,7 @@ const notify = (): void => listeners.forEach((listener) => listener());
 
 const current = (): Connection => (shown.size > 0 ? 'copies' : isReached && navigator.onLine ? 'reached' : 'lost');
 
-/** Notes whether the last request has reached the server. */
+/** Records whether the last request has reached the server. */
 export function reportReach(isNowReached: boolean): void {
   const mayBeNews = isNowReached && (!isReached || shown.size > 0);
   if (isReached !== isNowReached) {
@@ -58,7 +58,7 @@ export function subscribeConnection(onChange: () => void): () => void {
 
 export const isOffline = (): boolean => current() !== 'reached';
 
-/** The state of the connection. A page that React takes over from the server counts as connected. */
+/** The state of the connection. During hydration it is `reached`, as on the server. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, current, () => 'reached');
 
 export const useOffline = (): boolean => useConnection() !== 'reached';

@@ -1,6 +1,6 @@
 /**
- * Notes the user of the device: the last session (rule R186), and a sign-out that the server does not know of yet (rule R188). Both are in local
- * storage, because a page must know them before it shows anything, and other tabs must learn of them at once. session-record.ts keeps what
+ * Stores the last session on the device (rule R186), and whether there is a sign-out that the server does not know of yet (rule R188). Both are in
+ * local storage, because a page must know them before it shows anything, and other tabs must learn of them at once. session-record.ts keeps what
  * local storage may lose.
  */
 import type { Gate } from '../../domain/personal-data/consent-gate.ts';
@@ -16,7 +16,8 @@ const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
 interface LastSession {
   user: User & { gate?: undefined };
   /**
-   * Set while the user has yet to consent. Without a network nobody has to consent, but waiting answers are shown as waiting for the consent.
+   * Set while the user has yet to consent. Without a network the site does not ask for the consent, but it shows that answers on the device wait for
+   * it.
    */
   gate?: Gate | undefined;
   /** When the server confirmed the session, ms since 1970. */
@@ -25,7 +26,7 @@ interface LastSession {
   signedInAt?: number;
 }
 
-/** Whether this page has written the session. If the device stores nothing, a missing session means nothing. */
+/** Whether this page has stored a session. If it has not, a missing session is no sign-out, because the device may store nothing. */
 let hasWritten = false;
 
 /** Whether the device keeps copies of what its user opens. The settings of the site may forbid it (rule R189). */
@@ -73,7 +74,7 @@ export function lastUser(): User | null {
 /** Whether the device has another user or none, because another tab has signed this user out. */
 export const hasLeftDevice = (uid: string): boolean => hasWritten && keepsCopies() && lastSession()?.user.uid !== uid;
 
-/** Notes a sign-out for this page only, in case the device stores nothing. */
+/** Whether a sign-out is pending that the device could not store, so that only this page knows of it. */
 let isPendingHere = false;
 
 /** Whether the server has yet to end the session of a user who has signed out. */

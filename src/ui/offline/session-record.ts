@@ -1,6 +1,6 @@
 /**
- * Notes who has signed in or out on this device, and which data of signed-out users are still to be removed. Local storage reaches the disk
- * late, and after the browser was killed it may have its old content again. This record counts only when it is on the disk (ADR 53).
+ * Records who has signed in or out on this device, and which data of signed-out users are still to be removed. Local storage is written to the disk
+ * late: after the browser was killed, it may have its old content again. A change of this record counts only when it is on the disk (ADR 53).
  */
 import { changeRow, readRow } from '../lib/device-database.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
@@ -20,14 +20,14 @@ function leftovers(): Leftovers {
   try {
     return JSON.parse(text) as Leftovers;
   } catch {
-    // Versions up to 0.6 noted only the user.
+    // Versions up to 0.6 stored only the id of the user.
     return { [text]: LEFTOVERS };
   }
 }
 
 const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all));
 
-/** Notes that all data of a user are to be removed. */
+/** Records that all data of a user are to be removed. */
 export const leaveAll = (uid: string): void => writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
 
 interface SessionRecord {
@@ -54,7 +54,8 @@ export function recordSignIn(uid: string): Promise<unknown> {
 }
 
 /**
- * Forgets that data of a user are to be removed, because the user is signed in. After the browser was killed, local storage may say otherwise.
+ * Removes the record that data of a user are to be removed, because the user is signed in. Local storage may have that record again after the browser
+ * was killed.
  */
 export function endLeftovers(uid: string): void {
   if (uid in leftovers()) writeLeftovers(without(leftovers(), uid));
@@ -66,7 +67,7 @@ export const recordSignOut = (uid: string | null): Promise<unknown> =>
 
 export const recordSessionEnded = (): Promise<unknown> => change((before) => ({ ...before, isPending: false }));
 
-/** Notes that a store has no data of a user any more. */
+/** Records that a store has no data of a user any more. */
 export async function recordCleared(uid: string, store: Leftover): Promise<void> {
   const clear = (all: Leftovers): Leftovers => {
     const left = all[uid]?.filter((each) => each !== store) ?? [];

@@ -4,7 +4,7 @@ import type { OnDevice } from './on-device.ts';
 
 /**
  * What a user can open without a network.
- * @returns `null` if there is a network, and until it is known
+ * @returns `null` while there is a network, and until the list is read from the device
  */
 export function useOnDevice(uid: string): OnDevice | null {
   const isOffline = useOffline();

@@ -10,7 +10,7 @@ export function useAddressParameter(name: string): [string, (value: string) => v
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.get(name) ?? '';
   const [value, setValue] = useState(address);
-  // A link or the browser's buttons may change the address, too.
+  // If a link or the browser's buttons have changed the address, the control shows the new value.
   const [known, setKnown] = useState(address);
   if (address !== known) {
     setKnown(address);

@@ -35,7 +35,7 @@ export function useAddressSearch(): AddressSearch {
   });
   useEffect(() => writeAddress(search), [search]);
 
-  // A link or the browser's buttons may change the address, too.
+  // If a link or the browser's buttons have changed the address, the field shows the new text.
   const [known, setKnown] = useState(address);
   if (address !== known) {
     setKnown(address);

@@ -1,7 +1,7 @@
 /** Russian dates and times (rule R75). */
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-/** The days in words: of the reader's time zone, or of UTC, which the server can compute, too. */
+/** Formatters of a day in words: in the reader's time zone, or in UTC. The server renders days in UTC, because it does not know the reader's zone. */
 const calendars = { reader: new Intl.DateTimeFormat('ru', DAY), utc: new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' }) };
 type Calendar = keyof typeof calendars;
 const time = new Intl.DateTimeFormat('ru', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });

@@ -13,7 +13,7 @@ export const upTo = (maxScore: number): string => nbsp(`до ${counted(maxScore,
 /** Example: «8 из 11 баллов» */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
 
-/** @returns «5», or «5 из 23» if the maximum has changed since */
+/** @returns the points of an earlier result: «5», or «5 из 23» if the maximum was different then */
 export const scoreBefore = ({ score, maxScore }: { score: number; maxScore: number }, maxScoreNow: number): string =>
   maxScore === maxScoreNow ? String(score) : nbsp(`${score} из ${maxScore}`);
 

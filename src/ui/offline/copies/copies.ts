@@ -41,7 +41,7 @@ const isSame = (one: CopyKey, other: CopyKey): boolean => one[0] === other[0] &&
 
 export const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** The images in the data of a query that this site serves. Images of other sites are not kept. */
+/** The addresses of the images that this site serves, in the data of a query. Images of other sites are not kept. */
 export function imagesIn(data: unknown): string[] {
   if (typeof data === 'string') return data.startsWith(IMAGES_PATH) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
@@ -49,8 +49,8 @@ export function imagesIn(data: unknown): string[] {
 }
 
 /**
- * The addresses of the photos in a work that was given out, those of the tutor included. Photos without a size are left out: they are deleted,
- * or the server does not have them yet.
+ * The addresses of the photos in a checked work that the pupil may see, and of the photos that the tutor has added to it. Photos without a size are
+ * left out, because they are deleted, or the server does not have them yet.
  */
 export function photosIn(data: unknown): string[] {
   const { checkedAt, photos } = Object(data) as { checkedAt?: unknown; photos?: unknown };
@@ -86,7 +86,7 @@ export class Copies {
     return !isClosed && !isExpired(at, this.#now());
   }
 
-  /** The list of blocks as it is today. */
+  /** The kept list of blocks, in which the blocks are closed whose access has ended since. */
   async #blocks(uid: string): Promise<AccessBlock[] | undefined> {
     const blocks = (await this.#data(uid, BLOCKS)) as AccessBlock[] | undefined;
     const config = (await this.#data(uid, 'GET /api/config')) as { timeZone?: string } | undefined;
@@ -121,8 +121,8 @@ export class Copies {
   }
 
   /**
-   * Removes the copy that is the first to give way to a copy of this query.
-   * @returns `false` if no copy gives way
+   * Removes the first copy that may be evicted to make room for a copy of this query.
+   * @returns `false` if there is no such copy
    */
   async makeRoom(uid: string, query: CopiedQuery): Promise<boolean> {
     const own = keyOf(uid, query);
@@ -142,7 +142,7 @@ export class Copies {
     await this.#storage.remove([keyOf(uid, query)]);
   }
 
-  /** Removes the copies that a new list from the server shows to be outdated. */
+  /** Removes the copies that are outdated according to a new list from the server. */
   async apply(uid: string, list: SentList): Promise<void> {
     const keys = (await this.#storage.keys()).filter((key) => key[0] === uid && isRefuted(queryOf(key), list));
     await this.#storage.remove(keys);

@@ -1,4 +1,4 @@
-/** Decides which copies give way when the room runs out, and which copies a list from the server shows to be outdated (rules R183, R185). */
+/** Decides which copies are evicted when the device has no room, and which copies a list from the server shows to be outdated (rules R183, R185). */
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { CopyKind } from './copy-kinds.ts';
 
@@ -12,14 +12,14 @@ export const testKeyOf = (query: readonly unknown[]): string => {
   return lessonId === null ? String(query[1]) : lessonTestId(lessonId);
 };
 
-/** The kinds of copies in the order in which they give way when the device has no room. Lists are small and stay. */
+/** The kinds of copies that are evicted when the device has no room, in the order of eviction. Lists are small and stay. */
 const EVICTED: readonly CopyKind[] = ['lesson', 'review', 'test'];
 
-/** Whether a copy gives way to a copy of another kind, or of its own kind. */
+/** Whether a copy of this kind may be evicted to make room for a copy of the kind `to`. */
 export const givesWay = (kind: CopyKind, to: CopyKind): boolean =>
   EVICTED.includes(kind) && (to === 'list' || EVICTED.indexOf(kind) <= EVICTED.indexOf(to));
 
-/** The order in which copies give way: by kind, and within a kind the oldest first. */
+/** The order of eviction: by kind, and within a kind the oldest first. */
 export const evictionOrder = (one: { kind: CopyKind; at: number }, other: { kind: CopyKind; at: number }): number =>
   EVICTED.indexOf(one.kind) - EVICTED.indexOf(other.kind) || one.at - other.at;
 

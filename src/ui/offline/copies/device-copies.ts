@@ -17,7 +17,7 @@ export const copies = new Copies({
 
 const cacheNameOf = (uid: string): string => `${USER_PREFIX}${uid}:images`;
 
-/** Whether there is a Cache Storage: pages that do not come over HTTPS have none. */
+/** Whether there is a Cache Storage. Pages that do not come over HTTPS have none. */
 const hasCaches = (): boolean => 'caches' in globalThis;
 
 /**
@@ -63,7 +63,7 @@ export async function removeUnusedImages(uid: string): Promise<void> {
 }
 
 /**
- * Removes the photos of a user, which are the first to give way.
+ * Removes the photos of a user. When the device has no room, photos are removed first.
  * @returns whether there were photos
  */
 export async function removePhotos(uid: string): Promise<boolean> {
