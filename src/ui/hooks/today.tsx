@@ -3,9 +3,7 @@ import { dayIn } from '../../domain/calendar-days.ts';
 import { readerZone } from '../lib/reader-zone.ts';
 import { RenderedAt } from './rendered-at.ts';
 
-/**
- * The tutor's time zone. Access to a block begins and ends at midnight of this zone. `null` until the zone is loaded, and outside of the provider.
- */
+/** The tutor's time zone, which decides when the last day of access ends; `null` until it is loaded, and outside of its provider. */
 export const TutorTimeZone = createContext<string | null>(null);
 
 /** Calls the listener when the user looks at the page again, because the page may have stayed open over night. */

@@ -39,7 +39,7 @@ export interface Settings {
 export const NO_GESTURE: Gestures = { pointers: [], mode: 'none', hasStylus: false, start: null, hasMoved: false };
 
 type Step = [Gestures, Effect[]];
-/** A shorter movement counts as none, in CSS pixels. */
+/** A pointer that has moved less than this counts as not moved, in CSS pixels. */
 const STILL = 6;
 
 export function down(state: Gestures, pointer: Pointer, settings: Settings): Step {

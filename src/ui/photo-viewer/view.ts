@@ -1,4 +1,7 @@
-/** The place and the scale of a photo in its window. It is a pure reducer; its unit is the CSS pixel of the window. */
+/**
+ * The place and the scale of a photo in its window, which is the part of the page that shows the photo. The file is a pure reducer. Its unit is the
+ * CSS pixel of the window.
+ */
 import type { Point, Size } from '../photo-marks/geometry.ts';
 
 export interface View {

@@ -50,7 +50,7 @@ interface Decoded {
   close(): void;
 }
 
-/** Decodes the file. The picture is upright by the orientation that the file names. */
+/** Decodes the file, and turns the picture upright by the orientation that the file contains. */
 async function decode(file: Blob): Promise<Decoded> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

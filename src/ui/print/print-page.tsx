@@ -33,7 +33,7 @@ export function PrintPage({ test }: PrintPageProps) {
   const variants = toVariants(test, settings);
   const [readyCount, setReadyCount] = useState(0);
   const profile = test.exam ? examProfile(test.exam) : null;
-  // Sheets are measured with the text that will be printed.
+  // The sheets are measured with the text that will be printed, so they wait for texts in Markdown.
   const hasTexts = settings.explanations || (test.materials ?? []).some(({ text }) => text !== '');
   const [isTextReady, setTextReady] = useState(!hasTexts);
   const isReady = readyCount >= variants.length && isTextReady;

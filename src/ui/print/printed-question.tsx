@@ -89,7 +89,7 @@ function Options({ options, areSeveralRight = false }: { options: readonly strin
 
 function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
   const isOnPaper = useContext(PaperLook);
-  // The gaps of a table have no text but their letters.
+  // In a table with gaps, the row of a gap has only a letter. Such a row is not listed, because the boxes below show all letters.
   const rows = question.matchLeft.flatMap((text, row) => {
     const shown = isOnPaper ? paperRow(text, row).text : text;
     return shown === null ? [] : [`${printedLetter(row)}) ${shown}`];
@@ -138,13 +138,13 @@ function LinePlace() {
   );
 }
 
-/** An item with its number: «2) амилаза». If the text is the number itself, «2». */
+/** An item with its number: «2) амилаза». If the text is only the number, «2)». */
 function numbered(text: string, place: number): string {
   const item = paperItem(text, place);
   return item.text === null ? `${item.number})` : `${item.number}) ${item.text}`;
 }
 
-/** The options of a question in a variant. Pupils write their numbers into boxes. */
+/** The numbered options of a question that looks as in the exam. Pupils write the numbers of options into the boxes. */
 const NumberedOptions = ({ options, cells }: { options: readonly string[]; cells: number }) => (
   <>
     <List items={options.map(numbered)} />

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether questions look as in the exam, because the test is a variant (rule R391). */
+/** Whether questions look as in the exam. They do if the test belongs to an exam (rule R391). */
 export const PaperLook = createContext(false);

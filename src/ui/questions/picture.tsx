@@ -52,7 +52,7 @@ export function Picture({ src, alt, size, className, loading = 'eager', onMissin
   return (
     <div className={classes.place} data-failed={hasFailed || undefined}>
       <img
-        // A new element requests the picture again.
+        // A new key creates a new element, which requests the picture again.
         key={attempt}
         ref={image}
         src={src}

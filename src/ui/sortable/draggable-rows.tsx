@@ -11,7 +11,10 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** A press that moves less than this is not a drag, px. */
 const MIN_DISTANCE = 4;
 
-/** A container outside of the page for the live region of the library. In the page, this region would always be an empty `status`. */
+/**
+ * An element outside of the page. The library puts its live region into it. This component has a live region of its own, so that of the library would
+ * be an empty `status` in the page.
+ */
 const ACCESSIBILITY = { container: document.createElement('div') };
 
 /** The draggable rows, which `SortableRows` shows once this code is loaded. */

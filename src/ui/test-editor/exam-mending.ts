@@ -13,7 +13,7 @@ import { examTexts as texts } from './variant-texts.ts';
 export interface Mending {
   profile: ExamProfile;
   forms: readonly QuestionForm[];
-  /** The same questions as a save would send them. */
+  /** The questions of `forms`, as a save would send them. */
   questions: readonly Question[];
   /** The kinds that a new question may have. */
   kinds: readonly QuestionType[];

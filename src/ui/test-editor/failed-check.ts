@@ -4,7 +4,7 @@ import type { TestInput } from '../../domain/questions/test-input/test-input.ts'
 import type { QuestionForm } from './form/question-form.ts';
 
 export interface FailedCheck {
-  /** The rules of the save: the rules of a published test or of a draft. */
+  /** Finds the problems of the test by the rules of the refused save: the rules of a published test, or of a draft. */
   problemsOf(input: TestInput): Problem[];
   /** The keys of the questions that the save has checked. */
   seen: ReadonlySet<number>;

@@ -79,7 +79,7 @@ interface TestEditorProps {
    * @returns the error; `null` after a success
    */
   save(input: TestInput, isPublished: boolean, settings: SettingsForm | null): Promise<unknown>;
-  /** Set if the test may be a draft: whether it is published, and the rules of drafts (rule R150). */
+  /** Set if the test may be saved as a draft (rule R150): whether the stored test is published, and the rules of drafts. */
   drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
   /** Called after a save, unless the test has changed during the save. */
   onSaved?: () => void;
@@ -172,7 +172,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
-        // React renders before the focus moves. Outside of an event it would otherwise render later.
+        // React must render the errors before the focus moves. Without `flushSync`, it would render later, because this is no event handler.
         flushSync(() => {
           setServerErrors(fields);
           if (fields[0] !== undefined) show(fields[0]);

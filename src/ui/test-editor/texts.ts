@@ -47,7 +47,7 @@ export const texts = {
   topicCount: countQuestions,
   points: 'Баллы',
   onePoint: '1 балл',
-  /** The points by the product's own rules. */
+  /** The points by the rules of the site, in contrast to the rules of the exam. */
   ownPoints: {
     multiple: () => 'Всё или ничего: 2',
     match: (rows) => `По баллу за строку: ${rows}`,

@@ -15,7 +15,7 @@ import { materialTexts as texts } from './variant-texts.ts';
 
 export type OpenMaterial = { key: number } | { loose: string };
 
-/** The group of the open material; `undefined` if its question is deleted or has another material. */
+/** Finds the group of a question; `undefined` if the question is deleted or has no material. */
 const groupOfKey = (questions: readonly QuestionForm[], key: number): { index: number; group: MaterialGroup } | undefined => {
   const index = questions.findIndex((form) => form.key === key);
   const group = groupAt(questions, index);
@@ -143,7 +143,7 @@ interface GroupEditorProps extends Omit<MaterialEditingOptions, 'state' | 'open'
   questions: readonly QuestionForm[];
   index: number;
   group: MaterialGroup;
-  /** Called when another question of the group has to represent the group. */
+  /** Called when the question whose key identifies the open group leaves the group. The argument is the key of another question of the group. */
   onKey(key: number): void;
   onRemoved(): void;
 }

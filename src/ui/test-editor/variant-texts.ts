@@ -82,7 +82,7 @@ function linesMissing(lines: readonly number[]): string {
     if (range?.last === line - 1) range.last = line;
     else ranges.push({ first: line, last: line });
   }
-  // Two lines are no range.
+  // Two neighbouring lines are listed as two lines, not as a range.
   const parts = ranges.flatMap(({ first, last }) => (last - first > 1 ? [`${first}–${last}`] : first === last ? [`${first}`] : [`${first}`, `${last}`]));
   const [last] = parts.splice(-1);
   return `Нет ${lines.length === 1 ? 'линии' : 'линий'} ${parts.length === 0 ? '' : `${parts.join(', ')} и `}${last}.`;

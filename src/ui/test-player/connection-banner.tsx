@@ -47,8 +47,8 @@ export function ConnectionBanner({ submission, draftName }: ConnectionBannerProp
 }
 
 /**
- * Says what happens to the answers. While they are being saved, the page promises nothing. The text is then invisible but keeps its room, so
- * that a tap does not move the page. Screen readers do not announce it again.
+ * Says what happens to the answers. While they are being saved, the text is hidden, because the page cannot promise anything yet. The hidden text
+ * keeps its room, so that a tap does not move the page. Screen readers do not announce the text when it appears again.
  */
 const Promised = ({ text, place }: { text: string; place: AnswerPlace | null }) =>
   place !== null &&

@@ -39,7 +39,7 @@ const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolea
   // The values are compared, because loading the draft again creates new objects for equal answers.
   JSON.stringify(before.answer) === JSON.stringify(after.answer);
 
-/** A question to answer. It is memoized: on slow phones a tap must not render all questions of a long test. */
+/** A question to answer. It is memoized, because on slow phones a tap must not render all questions of a long test. */
 export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestionProps) {
   const { question, number, answer, material, isMissing } = props;
   const isOnPaper = useContext(PaperLook);

@@ -101,9 +101,9 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
   const { name, attempt: attemptNumber, materials = NO_MATERIALS, exam = null } = attempt.test;
   const materialIds = questions.map(({ question }) => question.materialId ?? '').join(' ');
-  // The objects are memoized: they must stay the same at every tap.
+  // The objects are memoized, because new objects would make every tap render all questions with a material.
   const placed = useMemo(() => placeMaterials(materialIds.split(' '), materials), [materialIds, materials]);
-  // The element is memoized: it must stay the same at every tap.
+  // The element is memoized, so that a tap does not render the header again.
   const header = useMemo(
     () => (
       <PageHeader
@@ -121,11 +121,11 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   useOpensAtQuestion();
   const isWork = (number: number): boolean => workTest.works.some((work) => work.number === number);
   const allUnanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
-  // Extended questions may stay without an answer: the dialog asks the pupil to confirm them.
+  // Extended questions may stay without an answer, because the dialog asks the pupil to confirm them.
   const unanswered = allUnanswered.filter((number) => !isWork(number));
   const isComplete = unanswered.length === 0;
   const cover = (!props.isPreview && props.cover) || null;
-  // The questions are covered, so the open dialog is closed.
+  // While the questions are covered, no dialog is open.
   if (cover !== null && ask !== null) setAsk(null);
 
   /** Selects a question. Closing the dialog restores the focus, which then moves to the question. */

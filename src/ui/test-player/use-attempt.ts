@@ -35,8 +35,8 @@ export interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   /** Called once, after another device has finished the test. The function opens the result. */
   onDoneElsewhere: () => void;
   /**
-   * Called when the server has told the clock of the attempt.
-   * @param isReopened whether the device had thought that the time of the attempt was over
+   * Called when the server has sent the clock of the attempt.
+   * @param isReopened whether time is left, although the device had counted the time as over
    */
   onClock?: (clock: Clock, isReopened: boolean) => void;
 }
@@ -55,14 +55,14 @@ export interface OpenAttempt<Test> {
   state: 'answering' | 'submitting';
   test: Test;
   questions: readonly AttemptQuestion[];
-  /** The name of the draft on the device; `null` for a test that is only shown. */
+  /** The name of the draft on the device; `null` in a preview. */
   draftName: DraftName | null;
   submission: SendingState;
-  /** Set if the end of the time has finished the test: `sent` when the server has made the result. */
+  /** Set if the test was finished because its time was over. `sent`: the server has made the result. */
   byTime: 'sending' | 'sent' | null;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
-  /** Whether the test was unpublished or deleted after the page had loaded it. Its answers stay (rule R173). */
+  /** Whether the test was unpublished or deleted after the page had loaded it. The answers then stay on the device (rule R173). */
   isGone: boolean;
   /** Removes the answers from the device. */
   removeAnswers: () => Promise<unknown>;
@@ -71,13 +71,13 @@ export interface OpenAttempt<Test> {
   /** Gives an answer. It is the same function at every render. */
   answer: (questionKey: string, answer: GivenAnswer) => void;
   /**
-   * Starts the submission. Unless the test allows gaps, every question must be answered, except for the extended questions in
-   * `withoutAnswer`.
+   * Starts the submission. Every question must be answered, unless the test allows unanswered questions. Extended questions in `withoutAnswer` need
+   * no answer.
    */
   finish: (withoutAnswer?: readonly string[]) => void;
   /** Finishes the test, because its time is over. */
   finishByTime: () => void;
-  /** Opens the result of a test that the end of the time has finished. */
+  /** Opens the result of a test that was finished because its time was over. */
   leave: () => void;
 }
 
@@ -86,8 +86,8 @@ export type Attempt<Test> = Pick<UseQueryResult, 'error' | 'refetch'> &
   ({ state: 'loading' } | { state: 'error' } | { state: 'closed'; reason: ClosedReason } | OpenAttempt<Test>);
 
 /**
- * The attempt of a user at a test. Its state belongs to one test: if a page can change its test, it must render the component of this hook with
- * a `key`.
+ * The attempt of a user at a test. Its state belongs to one test. A page that can change its test must therefore render the component of this hook
+ * with a `key`.
  */
 export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
   const { questionsOf } = options;
@@ -111,7 +111,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     // The response of the server says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => refetch(),
     onSubmitted: () => setSubmitted(true),
-    // A user who is answering decides when to go to the result.
+    // A user who is answering gets a banner, and decides when to open the result. A user who has just returned to the page, or has finished the test,
+    // sees the result at once.
     onDoneElsewhere: ({ finishedAt }, isLooking) => (isLooking || finishedAt !== null ? showResult() : setDoneElsewhere(true)),
     onTakenOver: () => toastSuccess(texts.takenOver),
     onRejected: (failure, kind) => handleRejection(failure, kind),
@@ -136,18 +137,18 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
 
   const handleRejection = (failure: unknown, kind: MessageKind): void => {
     const closed = closedReasonOf(failure);
-    // The page shows a message and stays.
+    // If the test does not exist any more, the page stays open and shows a banner.
     if (closed === 'not-found') return;
     if (closed !== null) return setRejection(failure as Error);
     toastError(kind === 'draft' ? texts.changed : attemptErrorText(failure));
-    // Answers stay with those questions that the current version keeps.
+    // If the test has changed, it is loaded again. Answers to the questions that it still has are kept.
     if (outcomeOf(failure).type === 'changed') void refetch();
   };
 
   const isOver = isSubmitted || closedReason === 'already-done';
   const handleEnd = useEffectEvent(() => {
     draft.freeze();
-    // The page stays and says that the time is over: answers of other devices count until the review is opened (rule R385).
+    // The page stays open and says that the time is over, because answers from other devices count until the review is opened (rule R385).
     if (isSubmitted && draft.isByTime) return;
     if (isSubmitted) {
       toastSuccess(texts.stored);
@@ -163,7 +164,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   useEffect(() => {
     if (isOver) handleEnd();
   }, [isOver]);
-  // If a test is deleted or closed, its answers stay on the device, with the reason.
+  // If a test is deleted or closed, the draft on the device keeps the answers and the reason.
   const handleRefusal = useEffectEvent((refusal: Refusal) => draft.refuse(refusal));
   useEffect(() => {
     if (loadRefusal !== null) handleRefusal(loadRefusal);

@@ -48,7 +48,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
     } catch (failure) {
       rejection = messageOf(failure, editorMessages['invalid-image']);
     }
-    // React renders before the focus moves: with an image, the field is elsewhere in the page and has another button.
+    // React must render before the focus moves. Once there is an image, the button is a new element at another place of the page.
     flushSync(() => {
       if (resized !== null) onChange(resized, file.name);
       setProblem(rejection);

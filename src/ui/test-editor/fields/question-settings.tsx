@@ -15,7 +15,7 @@ import { AS_TYPED } from '../../components/inputs/as-typed.ts';
 import { examTexts } from '../variant-texts.ts';
 import { TopicField } from './topic-field.tsx';
 
-/** The kinds and the points that the exam has at the line of a question, as a hint. */
+/** A hint that says which kinds and how many points the exam has at the line of a question. */
 export interface ExamLineHint {
   hint: string | undefined;
 }
@@ -34,7 +34,7 @@ interface QuestionSettingsProps {
 export function QuestionSettings({ form, kinds, topics, examLine, problemAt, onChange }: QuestionSettingsProps) {
   const hintId = useId();
   const { type } = form;
-  // A stored question keeps its kind even if new questions are not offered that kind (rule R40).
+  // A stored question keeps its kind, even if that kind is not offered for new questions (rule R40).
   const offered = kinds.includes(type) ? kinds : [...kinds, type];
   const scored = isScored(type) ? type : null;
   return (

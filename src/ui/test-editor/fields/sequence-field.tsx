@@ -34,7 +34,8 @@ export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldPr
           isTyped.current = true;
           onChange(editSequence(sequence, event.currentTarget.value));
         }}
-        // The order is hidden only when the field loses the focus: while the admin types, a new line comes last.
+        // If learners would see the right order, the items are shuffled, but only when the field loses the focus. While the admin types, a new line
+        // stays last.
         onBlur={() => {
           if (isTyped.current) onChange(hideRightOrder(sequence));
           isTyped.current = false;

@@ -19,7 +19,7 @@ export function TopicField({ value, topics, error, onChange }: TopicFieldProps) 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = foldTopic(value);
   const isKnown = topics.some(({ topic }) => foldTopic(topic) === typed);
-  // The list shows all topics if the text is a known topic: a chosen topic must not hide the others.
+  // If the text is a known topic, the list shows all topics, because a chosen topic must not hide the others.
   const found = isKnown ? topics : topics.filter(({ topic }) => foldTopic(topic).includes(typed));
   const isNew = typed !== '' && !isKnown;
   return (

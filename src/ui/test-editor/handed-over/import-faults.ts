@@ -28,9 +28,9 @@ const fieldsOf = (question: Question): Record<ReturnType<typeof subjectOf>, stri
   lines: kindOf(question).linesField(question),
   key: kindOf(question).keyFields[0],
   explanation: 'explanation',
-  // The editor itself says that learners do not see a freeform question.
+  // Messages about the kind are left out, because the editor itself says that learners do not see a freeform question.
   kind: null,
-  // The list of questions shows the material.
+  // Messages about the material are left out, because the list of questions shows the material.
   material: null,
 });
 

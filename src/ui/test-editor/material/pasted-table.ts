@@ -1,7 +1,7 @@
-/** A table pasted from Word or a spreadsheet as a table of Markdown (rule R393). */
+/** Converts a table that was pasted from Word or a spreadsheet to a table of Markdown (rule R393). */
 type Row = readonly string[];
 
-/** The text of a cell on one line. A bar is escaped, because it would end the cell. */
+/** The text of a cell on one line. The sign | is escaped, because it would end the cell. */
 const cellText = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/\|/g, '\\|');
 
 /** Makes a Markdown table. The first row is its head. */
@@ -13,7 +13,10 @@ export function markdownTable(rows: readonly Row[]): string {
 }
 
 const STYLE = 'data-pasted-style';
-/** Renames style attributes, because the content policy of the site reports them in every document that is parsed. */
+/**
+ * Renames style attributes before the HTML is parsed. The content security policy of the site forbids them, and the browser would report each as a
+ * violation.
+ */
 const withoutStyle = (tag: string): string => tag.replace(/\sstyle\s?=/gi, ` ${STYLE}=`);
 
 /** @returns `null` if there is no table of at least two cells */

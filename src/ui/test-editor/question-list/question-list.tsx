@@ -78,7 +78,6 @@ export function QuestionList({ questions, removed, open, settings = null, materi
   const groups = groupsOf(questions);
   const row = (key: string, place: number, drag: RowDrag | null) => {
     const listed = rows[place];
-    // For one render, `rows` may be newer than the order of the dragged rows. The new row is then not known yet.
     if (listed === undefined) return null;
     if ('group' in listed) {
       const { group } = listed;

@@ -16,7 +16,7 @@ interface ExtendedAnswerFieldProps {
   isDisabled: boolean;
 }
 
-/** Puts a field below an element that belongs to it. */
+/** Renders an input below another element, for `inputContainer`. */
 const below = (above: ReactNode) => (input: ReactNode) => (
   <>
     {above}

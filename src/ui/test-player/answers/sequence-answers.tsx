@@ -34,7 +34,8 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ item: number; direction: Direction } | null>(null);
-  // The focus is set again, because a row that moves within the page loses the focus, and because the button that keeps the order disappears.
+  // A pressed button loses the focus: its row moves within the page, or the button disappears because it has kept the order. The focus is therefore
+  // set after the render.
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const { item, direction } = pressed.current;

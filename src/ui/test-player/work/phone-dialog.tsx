@@ -28,7 +28,7 @@ interface PhoneDialogProps {
   onClose(): void;
 }
 
-/** Shows a code that opens this question on a phone. The code signs nobody in. Photos that are taken on the phone appear here. */
+/** Shows a code that opens this question on a phone. The code does not sign the phone in. Photos that are taken on the phone appear here. */
 export default function PhoneDialog({ draftName, number, photos, onClose }: PhoneDialogProps) {
   const { email } = useCurrentUser();
   const [isByHand, setByHand] = useState(false);

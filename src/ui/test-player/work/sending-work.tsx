@@ -30,7 +30,7 @@ export function SendingWork({ draftName, submission }: { draftName: DraftName; s
     () => NONE,
   );
   const isOffline = submission === 'waiting-for-network';
-  // A photo that this device does not have is on the server or missing.
+  // A photo that this device does not have counts as uploaded, unless the server has said that it is missing.
   const uploaded = ids.filter((id, place) => states[place] === 'server' || (states[place] === null && !missing.includes(id))).length;
   const StateIcon = isOffline ? IconWifiOff : IconCloudUp;
   return (

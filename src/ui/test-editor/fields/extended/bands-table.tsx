@@ -51,7 +51,7 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
               error={errorOf(goneElement(form, condition), problemAt(`criteria.bands.${index}.any.${place}`) ?? (place === 0 ? (problemAt(`criteria.bands.${index}.any`) ?? problemAt(`criteria.bands.${index}.points`)) : undefined))}
               onChange={(changed) => onChange(withConditions(form, points, (before) => before.map((each, other) => (other === place ? changed : each))))}
               onOr={place === 0 ? () => onChange(withConditions(form, points, (before) => [...before, nextCondition(before, all.length)])) : null}
-              // The band of the maximum must keep at least one condition.
+              // The only condition of the band with the maximum of points cannot be removed.
               onRemove={any.length > 1 || points < form.maxPoints ? () => onChange(withConditions(form, points, (before) => before.filter((_, other) => other !== place))) : null}
             />
           )),
@@ -74,7 +74,7 @@ export function BandsTable({ form, onChange, problemAt }: BandsTableProps) {
   );
 }
 
-/** The error of a condition. If it names a deleted element, the error has the number that the element had. */
+/** The error of a condition. If the condition names a deleted element, the error says which number the element had. */
 const errorOf = (gone: number | null, problem: Problem | undefined): string | undefined => (problem !== undefined && gone !== null ? texts.goneElement(gone) : problem?.message);
 
 interface ConditionRowProps {
@@ -128,7 +128,7 @@ function ConditionRow({ name, label, condition, all, path, error, onChange, onOr
           names={all}
           chosen={condition.among ?? []}
           empty={texts.all}
-          // To choose all elements is the same as to choose none.
+          // If all elements are chosen, none is stored, because both mean the same.
           onChange={(among) => onChange(withIds(withIds(condition, 'among', among.length === all.length ? [] : among), 'required', (condition.required ?? []).filter((each) => among.length === 0 || among.includes(each))))}
         />
       </Cell>

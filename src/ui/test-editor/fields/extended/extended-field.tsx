@@ -70,7 +70,7 @@ function CriteriaFields({ form, onChange, problemAt }: ExtendedFieldProps) {
           error={problemAt('criteria.elements')?.message ?? problemAt('criteria')?.message}
           data-field="criteria.elements"
           onChange={(event) => onChange(editElements(form, event.currentTarget.value))}
-          // The numbers are removed only when the field loses the focus: otherwise the text would move under the cursor.
+          // The leading numbers of the lines are removed only when the field loses the focus. Otherwise the text would move under the cursor.
           onBlur={() => onChange(withoutNumbers(form))}
         />
         <div>
