@@ -6,12 +6,13 @@ import { KeeperContext } from './keeper-context.ts';
 import { createKeeper } from './keeper.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './kept-entries.ts';
-import type { Subject } from './texts.ts';
+import type { FormSubject } from './texts.ts';
+import { useFlushWhenHidden } from './use-flush-when-hidden.ts';
 
 interface KeptEditsProps<Values> {
   /** The address of the form, which identifies it on the site. */
   form: string;
-  subject: Subject;
+  subject: FormSubject;
   /** The revision of the stored version; `null` for a new object. */
   revision: number | null;
   /**
@@ -59,16 +60,7 @@ export function KeptEdits<Values extends object>({ form, subject, revision, resu
       ),
     [uid, form, subject, entry, resumes, restored],
   );
-  useEffect(() => {
-    const onHidden = () => keeper.flush();
-    window.addEventListener('pagehide', onHidden);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      window.removeEventListener('pagehide', onHidden);
-      document.removeEventListener('visibilitychange', onHidden);
-      keeper.flush();
-    };
-  }, [keeper]);
+  useFlushWhenHidden(keeper);
 
   const [newest, ...older] = offered;
   return (

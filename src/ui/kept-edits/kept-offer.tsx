@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import classes from './kept-offer.module.css';
-import { texts, type Subject } from './texts.ts';
+import { texts, type FormSubject } from './texts.ts';
 
 interface KeptOfferProps {
   /** The ISO time of the last change. */
   at: string;
   what: string;
-  subject: Subject;
+  subject: FormSubject;
   /** Whether the stored version is newer than the version that the edits are based on. */
   isOutdated: boolean;
   onRestore(): void;

@@ -2,7 +2,9 @@ import { shortDateTime } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
 /** The kinds of objects that forms edit. */
-export type Subject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';
+export type FormSubject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';
+/** What is kept: the edits of a form, a pupil's question about a check, or a tutor's reply to it. */
+export type Subject = FormSubject | 'question' | 'reply';
 
 /** Texts of the offer to restore kept edits. */
 export const texts = {
@@ -16,7 +18,7 @@ export const texts = {
     import: '',
     document: nbsp('С тех пор опубликована новая версия.'),
     operator: nbsp('С тех пор их изменили.'),
-  } satisfies Record<Subject, string>,
+  } satisfies Record<FormSubject, string>,
   named: (kind: 'Тест' | 'Урок' | 'Блок' | 'Задание', name: string) => (name.trim() === '' ? `${kind} без названия` : `${kind} «${name.trim()}»`),
   pasted: nbsp('Текст с вопросами'),
   restore: nbsp('Вернуть правки'),

@@ -6,7 +6,28 @@ import type { Unsent } from './unsent.ts';
 
 const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
-const SUBJECTS = { test: 'Текст теста', lesson: 'Текст урока', block: 'Текст блока', assignment: 'Текст задания', import: 'Текст с вопросами', document: 'Текст документа', operator: 'Оператор' } satisfies Record<Subject, string>;
+const SUBJECTS = {
+  test: 'Текст теста',
+  lesson: 'Текст урока',
+  block: 'Текст блока',
+  assignment: 'Текст задания',
+  import: 'Текст с вопросами',
+  document: 'Текст документа',
+  operator: 'Оператор',
+  question: 'Вопрос о проверке',
+  reply: 'Ответ на вопрос ученика',
+} satisfies Record<Subject, string>;
+
+/** The texts that are sent and not saved, in the question «Выйти и удалить …?» */
+const SENT: Partial<Record<Subject, string>> = { question: 'вопрос', reply: 'ответ' };
+
+const aboutEdits = ({ subject, name }: Unsent['edits'][number]): string =>
+  `${nbsp(SUBJECTS[subject])}${quoted(name)} ${nbsp(`не ${SENT[subject] === undefined ? 'сохранён' : 'отправлен'}.`)}`;
+
+function titleOfEdits(edits: Unsent['edits']): string {
+  const [first, ...others] = new Set(edits.map(({ subject }) => SENT[subject] ?? 'правки'));
+  return others.length === 0 ? (first ?? 'правки') : 'правки';
+}
 
 const photosOf = (count: number): string => `${count} ${plural(count, 'снимок', 'снимка', 'снимков')}`;
 
@@ -21,13 +42,13 @@ const aboutChecks = (count: number): string[] =>
 
 /** The texts of the question before a sign-out removes what was not sent (rule R188). */
 export const signOutTexts = {
-  title: ({ tests: answered, photos, checks }: Unsent) =>
-    nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : photos > 0 ? 'снимки' : checks > 0 ? 'проверку' : 'правки'}?`),
+  title: ({ tests: answered, photos, checks, edits }: Unsent) =>
+    nbsp(`Выйти и удалить ${answered.length > 0 ? 'ответы' : photos > 0 ? 'снимки' : checks > 0 ? 'проверку' : titleOfEdits(edits)}?`),
   text: ({ tests: answered, photos, checks, edits }: Unsent) =>
     [
       ...aboutAnswers(answered, photos),
       ...aboutChecks(checks),
-      ...edits.map(({ subject, name }) => `${SUBJECTS[subject]}${quoted(name)} ${nbsp('не сохранён.')}`),
+      ...edits.map(aboutEdits),
       nbsp('При выходе с этого устройства удалится всё, что на нём сохранено.'),
     ].join(' '),
   leaveTitle: 'Выйти?',

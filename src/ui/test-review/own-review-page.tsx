@@ -27,6 +27,7 @@ import notes from './attempt-notes.module.css';
 import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
+import type { ReviewedWork } from './work/reviewed-work.ts';
 import { WorkState } from './work-state.tsx';
 
 /** An attempt of the user. Lesson tests lack some of the fields, and so do copies that earlier versions of the site have stored on devices. */
@@ -97,9 +98,12 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
   const { test, answers, score, maxScore, checks, photos = {}, deletedPhotos = {}, exam = null, taken = null, timestamp } = review;
   const [back, ...others] = links;
   const [served] = review.assignments ?? [];
-  const askAndRefresh = async (questionId: string, text: string): Promise<void> => {
-    await ask?.({ attempt: review.attempt, questionId, text });
-    await client.invalidateQueries({ queryKey: options.queryKey });
+  const asking: ReviewedWork['asking'] = {
+    boxOf: (questionId) => `/results/${[testId, review.attempt, questionId].map(encodeURIComponent).join('/')}`,
+    ask: async (questionId, text) => {
+      await ask?.({ attempt: review.attempt, questionId, text });
+      await client.invalidateQueries({ queryKey: options.queryKey });
+    },
   };
   return (
     <TestReview
@@ -117,7 +121,7 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
       items={test.questions.flatMap((question, index) =>
         question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks?.[index] ?? null, seconds: taken?.seconds[index] ?? null }],
       )}
-      photos={{ photos, deletedPhotos, ...(attempt === null && { ask: askAndRefresh }) }}
+      photos={{ photos, deletedPhotos, ...(attempt === null && { asking }) }}
       materials={test.materials ?? []}
       exam={exam}
       taken={taken}

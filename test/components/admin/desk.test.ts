@@ -1,6 +1,6 @@
 /**
  * Tests the page on which the tutor checks a work, with the real server: storing, giving out, questions of pupils and
- * corrections (rules R342 to R348, R367 to R369).
+ * corrections (rules R342 to R348, R367 to R369, R418).
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { checkBoth, createWorkTest, createWorkWithMaterial, desk, extended, giveOut, handIn, pointEach, putCheck, save, text, twoExtended, type Of } from '../../support/fixtures/checking-fixtures.ts';
@@ -101,8 +101,13 @@ test('A pupil asks about a check that was given out; the reply goes with a corre
   await browser.see('Почему не засчитан третий?');
   await browser.see(/Исправлено: было\s2, стало\s3/);
   await browser.fill('Ваш ответ', 'Вы правы.');
+  // After a reload the reply that was not sent is there again.
+  await browser.untilKept('Вы правы.');
+  await browser.open(`${pathOf(of)}?question=first`);
+  await waitFor(() => expect(screen.getByLabelText('Ваш ответ')).toHaveValue('Вы правы.'));
   await browser.press('Ответить и отдать исправление: 2 → 3');
   await browser.toast('Исправления отданы');
+  await browser.untilKept('');
   expect(await read(pupil.client, `/api/results/${of.testId}`)).toMatchObject({ score: 6, checks: [null, null, { points: 3, corrected: { from: 2 }, asked: { reply: { text: 'Вы правы.' } } }, {}] });
 
   // The reply is stored, and the correction is lost on its way.

@@ -1,4 +1,4 @@
-/** Tests what a pupil sees of a work before and after it is given out (rules R331, R344). */
+/** Tests what a pupil sees of a work before and after it is given out (rules R331, R344, R418). */
 import { screen, within } from '@testing-library/dom';
 import { createHash } from 'node:crypto';
 import { png } from '../../support/fixtures/files/image-fixtures.ts';
@@ -36,14 +36,29 @@ test('A work waits on the dashboard and in its review; once it was given out bot
   expect(within(checked).getAllByText('Есть в ответе')).toHaveLength(2);
   expect(within(checked).getByText(named('2 из 3 элементов — 2 балла. 3 балла — не меньше 3.'))).toBeVisible();
   await browser.press('Спросить о проверке', checked);
+  expect(within(checked).getByLabelText('О чём спросить')).toHaveFocus();
   await browser.press('Спросить', checked);
   expect(await within(checked).findByText('Напишите, о чём спросить.')).toBeVisible();
   await browser.user.type(within(checked).getByLabelText('О чём спросить'), 'Почему 2?');
-  await browser.press('Спросить', checked);
-  expect(await within(checked).findByText('Ждёт ответа репетитора.')).toBeVisible();
-  expect(within(checked).getByText('Почему 2?')).toBeVisible();
-  expect(within(checked).queryByRole('button', { name: 'Спросить о проверке' })).toBeNull();
-  expect(await within(await card('Зачем корню волоски?')).findByText('Чтобы всасывать воду.')).toBeVisible();
+  await browser.untilKept('Почему 2?');
+
+  // The text that was not sent is there again after a reload, below its own question only.
+  await browser.open('/dashboard');
+  await browser.follow('Посмотреть результат');
+  const reopened = await card('Зачем листу устьица?');
+  expect(await within(reopened).findByLabelText('О чём спросить')).toHaveValue('Почему 2?');
+  const other = await card('Зачем корню волоски?');
+  expect(await within(other).findByText('Чтобы всасывать воду.')).toBeVisible();
+  expect(within(other).getByRole('button', { name: 'Спросить о проверке' })).toBeVisible();
+  await browser.press('Выйти');
+  const asked = await browser.dialog('Выйти и удалить вопрос?');
+  await browser.see(/Вопрос о\sпроверке не\sотправлен\./, asked);
+  await browser.press('Остаться', asked);
+  await browser.press('Спросить', reopened);
+  expect(await within(reopened).findByText('Ждёт ответа репетитора.')).toBeVisible();
+  expect(within(reopened).getByText('Почему 2?')).toBeVisible();
+  expect(within(reopened).queryByRole('button', { name: 'Спросить о проверке' })).toBeNull();
+  await browser.untilKept('');
 });
 
 test('Notes on a photo are a list below it, beside the photo that the tutor has added, and a later change has its day', async ({ site, browser }) => {

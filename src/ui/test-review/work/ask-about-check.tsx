@@ -6,21 +6,28 @@ import type { Given } from '../../../domain/checking/given.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { toastSuccess } from '../../components/feedback/toast.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
+import { useKeptText } from '../../kept-edits/use-kept-text.ts';
 import { shortDateTime } from '../../lib/russian/dates.ts';
 import { workTexts as texts } from './texts.ts';
 import classes from './work-review.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
+const focus = (field: HTMLTextAreaElement | null): void => field?.focus();
+
 interface AskAboutCheckProps {
   number: number;
+  /** Identifies the box on the site. */
+  box: string;
+  isAsked: boolean;
   ask(text: string): Promise<unknown>;
 }
 
 /** A form by which a pupil asks about a check. A pupil can ask only once. */
-export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+export function AskAboutCheck({ number, box, isAsked, ask }: AskAboutCheckProps) {
+  const { text, change, drop } = useKeptText(box, 'question', isAsked);
+  // `null` until the pupil has opened or closed the form.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -28,19 +35,29 @@ export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
     if (isBlank(text)) return setError(texts.askMissing);
     setIsBusy(true);
     setError(null);
-    const isAsked = await ask(text).then(
+    const isSent = await ask(text).then(
       () => true,
       () => false,
     );
     setIsBusy(false);
-    if (isAsked) toastSuccess(texts.askDone);
-    else setError(texts.askFailed);
+    if (!isSent) return setError(texts.askFailed);
+    drop();
+    toastSuccess(texts.askDone);
   }
 
-  if (!isOpen)
+  if (isAsked) return null;
+  if (!(isOpen ?? text !== ''))
     return (
       <div>
-        <Button className={classes.ask ?? ''} variant="subtle" leftSection={<IconMessage2Question {...icon} />} onClick={() => setIsOpen(true)}>
+        <Button
+          className={classes.ask ?? ''}
+          variant="subtle"
+          leftSection={<IconMessage2Question {...icon} />}
+          onClick={() => {
+            change(text);
+            setIsOpen(true);
+          }}
+        >
           {texts.ask}
         </Button>
       </div>
@@ -61,14 +78,20 @@ export function AskAboutCheck({ number, ask }: AskAboutCheckProps) {
         maxLength={CHECKING_LIMITS.asked}
         value={text}
         error={error}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        ref={isOpen === true ? focus : null}
+        onChange={({ currentTarget: { value } }) => change(value)}
       />
       <div className={classes.pager}>
         <Button type="submit" loading={isBusy}>
           {texts.askSend}
         </Button>
-        <Button variant="subtle" onClick={() => setIsOpen(false)}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            drop();
+            setIsOpen(false);
+          }}
+        >
           {texts.askCancel}
         </Button>
       </div>

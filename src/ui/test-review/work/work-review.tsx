@@ -30,7 +30,7 @@ interface WorkReviewProps {
 
 /** An answer to an extended question, with the tutor's check once it was given out. */
 export default function WorkReview({ answer, whose, check, question, number }: WorkReviewProps) {
-  const { ask } = useContext(ReviewedWorkContext);
+  const { asking } = useContext(ReviewedWorkContext);
   const { text = '', photos = [] } = isExtendedAnswer(answer) ? answer : {};
   const added = check?.added ?? [];
   const all = photos.length + added.length;
@@ -52,7 +52,9 @@ export default function WorkReview({ answer, whose, check, question, number }: W
       {check !== null && (!isEmpty || check.points > 0 || check.elements.length > 0) && <Elements check={check} />}
       <Sample text={check?.sampleAnswer ?? question.sampleAnswer} />
       {check !== null && check.asked !== null && <Asked asked={check.asked} />}
-      {check !== null && check.asked === null && ask !== undefined && <AskAboutCheck number={number} ask={(words) => ask(question.id, words)} />}
+      {check !== null && asking !== undefined && (
+        <AskAboutCheck number={number} box={asking.boxOf(question.id)} isAsked={check.asked !== null} ask={(words) => asking.ask(question.id, words)} />
+      )}
     </div>
   );
 }

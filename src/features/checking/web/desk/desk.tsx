@@ -175,7 +175,8 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
           correction={correction}
           error={given.reply.error?.message ?? null}
           isBusy={given.reply.isPending}
-          onReply={(reply) => given.reply.mutate({ questionId: answer.questionId, text: reply, givesOut: correction !== null })}
+          box={`/admin/checking/${[work.test.id, work.user.uid, work.attempt, answer.questionId].map(encodeURIComponent).join('/')}`}
+          onReply={(reply, onSent) => given.reply.mutate({ questionId: answer.questionId, text: reply, givesOut: correction !== null, onSent })}
         />
       )}
       {work.givenAt !== null && (

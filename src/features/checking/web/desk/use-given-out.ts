@@ -49,8 +49,9 @@ export function useGivenOut(work: DeskWork, tutor: string) {
     onError,
   });
   const reply = useSubmit({
-    mutationFn: async ({ questionId, text, givesOut }: { questionId: string; text: string; givesOut: boolean }) => {
+    mutationFn: async ({ questionId, text, givesOut, onSent }: { questionId: string; text: string; givesOut: boolean; onSent(): void }) => {
       await api('PUT /api/admin/checking/{testId}/{uid}/{questionId}/reply', { params: { testId, uid, questionId }, body: { attempt, text } });
+      onSent();
       toastSuccess(texts.asked.sent);
       // The form goes once the reply is stored, so it cannot show why the correction is not given out.
       if (givesOut) await giveCorrections().catch(onError);

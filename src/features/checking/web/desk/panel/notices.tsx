@@ -7,6 +7,7 @@ import { isBlank } from '../../../../../domain/fold-signs.ts';
 import type { CheckDraft } from '../../../../../ui/check-queue/check-draft.ts';
 import { Alert } from '../../../../../ui/components/feedback/alert.tsx';
 import { FormAlert } from '../../../../../ui/components/feedback/form-alert.tsx';
+import { useKeptText } from '../../../../../ui/kept-edits/use-kept-text.ts';
 import type { DeskAnswer } from '../../../desk-contract.ts';
 import classes from './notices.module.css';
 import { texts } from '../texts.ts';
@@ -161,12 +162,15 @@ interface AskedNoticeProps {
   correction: { from: number; to: number } | null;
   error: string | null;
   isBusy: boolean;
-  onReply(text: string): void;
+  /** Identifies the box of the reply on the site. */
+  box: string;
+  /** @param onSent called when the server has the reply */
+  onReply(text: string, onSent: () => void): void;
 }
 
 /** The question of the pupil about the check, and the form of the only reply. */
-export function AskedNotice({ nickname, asked, correction, error, isBusy, onReply }: AskedNoticeProps) {
-  const [text, setText] = useState('');
+export function AskedNotice({ nickname, asked, correction, error, isBusy, box, onReply }: AskedNoticeProps) {
+  const { text, change, drop } = useKeptText(box, 'reply', asked.reply !== null);
   const [isBlankReply, setBlankReply] = useState(false);
   return (
     <Notice icon={IconMessageQuestion}>
@@ -182,14 +186,14 @@ export function AskedNotice({ nickname, asked, correction, error, isBusy, onRepl
             maxLength={CHECKING_LIMITS.reply}
             value={text}
             error={isBlankReply && isBlank(text) ? texts.asked.blank : undefined}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
           />
           {error !== null && <FormAlert>{error}</FormAlert>}
           <Button
             loading={isBusy}
             onClick={() => {
               setBlankReply(true);
-              if (!isBlank(text)) onReply(text);
+              if (!isBlank(text)) onReply(text, drop);
             }}
           >
             {correction === null ? texts.asked.reply : texts.asked.replyAndGive(correction.from, correction.to)}
