@@ -2,23 +2,25 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
 /**
- * The settings of compression. Every response is compressed anew when it is sent, so the level is a fast one. A
- * response below the threshold is not compressed, because it fits into a few packets, which are sent at once.
+ * The settings of compression. The level is a fast one, because the server compresses each response at the moment when
+ * it sends it. A response below the threshold is not compressed, because it fits into the few packets that the server
+ * may send at once.
  */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 4_000,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 3 },
-  // Handlers call `reply.compress`: a hook on every response would cost more than a small response.
+  // The global hook is off, because it would cost more than sending a small response. Handlers call `reply.compress`
+  // themselves.
   globalCompression: false,
-  // Bodies of requests are not decompressed, because a small body could become a large one.
+  // Request bodies are not decompressed, because a small compressed body could expand to a huge one.
   globalDecompression: false,
 } as const satisfies FastifyCompressOptions;
 
 /**
- * The settings for pages. Phones that load the site for the first time get them: saving an eighth is worth a
- * millisecond of another thread.
+ * The compression settings for HTML pages. The levels are higher, because phones load these pages on the first visit.
+ * The pages become an eighth smaller, and compressing takes a millisecond more on another thread.
  */
 export const PAGE_COMPRESSION = {
   ...COMPRESSION,

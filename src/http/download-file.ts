@@ -1,12 +1,12 @@
 import { fetchFile } from './client.ts';
 
-/** For how long the file keeps its URL after the click, because browsers read it then. */
+/** How long the object URL stays valid after the click, in ms. Browsers read the file only after the click. */
 const READ_MS = 60_000;
 
 /**
- * Downloads a file under the name that the server gives it. A link with `download` would not say that a download has
- * failed.
- * @throws ResponseError; NetworkError also when the connection breaks off
+ * Downloads a file under the name that the server gives it. A plain link with `download` could not report that a
+ * download has failed.
+ * @throws ResponseError; NetworkError, also when the connection breaks during the download
  */
 export async function downloadFile(address: string): Promise<void> {
   const { content, disposition } = await fetchFile(address);

@@ -15,12 +15,16 @@ export interface Endpoint {
   path: `/api/${string}`;
   access: Access;
   /**
-   * Whether the endpoint answers a user who has to consent (ADR 56). By default it does not. `in-grace`: it does in the
-   * hours that are left to finish an open test, and the output says until when. `draftOf`: it does in these hours if
-   * the user has begun the test that the path names.
+   * Whether the endpoint answers a user who still has to give consent (ADR 56). Without this field it refuses such a
+   * user. `answers`: it always answers. `in-grace`: it answers during the hours in which the user may finish an open
+   * test, and the output tells when they end. `draftOf`: it answers in these hours if the user has begun the test that
+   * the path names.
    */
   gated?: 'answers' | 'in-grace' | { draftOf: 'test' | 'lesson' };
-  /** The right with which a bot's key may call the endpoint, too (rule R98). */
+  /**
+   * A bot's API key needs this right to call the endpoint (rule R98). Without this field a key may call the endpoint only
+   * if anyone may.
+   */
   keyRight?: KeyRight;
   /** One sentence about the endpoint for the API document. */
   summary: string;
@@ -28,7 +32,7 @@ export interface Endpoint {
   /** Fields of the query whose empty value has a meaning. In all other fields an empty value counts as absent. */
   meaningfulWhenEmpty?: readonly string[];
   body?: z.ZodType;
-  /** A body that is not JSON: its media types, and the most bytes that it may have. */
+  /** Describes a body that is not JSON: its media types, and its maximum size in bytes. */
   bytes?: { types: readonly string[]; max: number };
   /**
    * The body of the response. Fields that the schema does not name never leave the server. `null` means no body,
@@ -40,8 +44,8 @@ export interface Endpoint {
   /** The statuses of success. The first one is the default. */
   successStatuses: readonly [number, ...number[]];
   /**
-   * The endpoint's own error codes. The first one that ends in `-not-found` also answers a malformed id in the path.
-   * `errorCodesOf` adds the codes that follow from `access`, `method` and `body`.
+   * The endpoint's own error codes. The first code that ends in `-not-found` is also the response to a malformed id in
+   * the path. `errorCodesOf` adds the codes that follow from `access`, `method` and `body`.
    */
   errors: readonly ErrorCode[];
   /** Messages that replace the default messages of codes. */
@@ -51,7 +55,7 @@ export interface Endpoint {
    * 503.
    */
   shedding?: 'never' | 'last';
-  /** Whether the browser must empty its cache, which may hold images of the user. */
+  /** Whether the response makes the browser clear its HTTP cache, which may hold images of the user. */
   clearsCache?: true;
   /** Whether the endpoint hashes or checks a password, and so waits in a queue of limited length. */
   hashesPassword?: true;
@@ -94,7 +98,7 @@ export type OutputOf<E extends Endpoint> = E extends { output: z.ZodType<infer O
       ? FileBody
       : undefined;
 
-/** The input types of the schemas: what a client sends, where fields with defaults are optional. */
+/** The types of what a client sends, before the schema parses it. Fields that have defaults are optional in them. */
 export type QueryInputOf<E extends Endpoint> = E extends { query: z.ZodType<unknown, infer Query> } ? Query : undefined;
 export type BodyInputOf<E extends Endpoint> = E extends { body: z.ZodType<unknown, infer Input> } ? Input : undefined;
 

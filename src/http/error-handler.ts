@@ -33,13 +33,16 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
 const hasClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.socket?.destroyed !== false && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** The body as it is sent. A list of users is put under the field that named them. */
+/**
+ * Converts an error body to the JSON that is sent. If the error is about certain users, their `uids` move into
+ * `fields`.
+ */
 const toSent = ({ uids, ...body }: ErrorBody): object => (uids === undefined ? body : { ...body, fields: { uids } });
 
 /** The body of an error: its code and message, and for some codes details. */
 export type ErrorBody = Omit<ErrorDetails, 'retryAfter'> & { code: ErrorCode; message: string };
 
-/** Makes what the client learns of an error. An unexpected error is logged. */
+/** Converts an error to the status, headers and body that the client gets. An unexpected error is logged. */
 export function errorToSend(thrown: unknown, request: FastifyRequest, context: ServerContext, endpoint: Endpoint | undefined) {
   if (!isExpected(thrown)) context.onUnexpectedError(thrown, request);
   const { code, details } = toAppError(thrown, context);
@@ -49,7 +52,7 @@ export function errorToSend(thrown: unknown, request: FastifyRequest, context: S
   return { status: statusOf(code, endpoint), headers, body };
 }
 
-/** Whether Fastify has refused a Content-Type because it is not a media type. */
+/** Whether Fastify has refused the request because its Content-Type header is not a valid media type. */
 const isInvalidMediaType = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 

@@ -22,7 +22,7 @@ export interface Context<E extends Endpoint> {
   /** The X-Request-Id of the response and of the log line. */
   requestId: string;
   cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieSerializeOptions): void };
-  /** Chooses another status than the first of the endpoint's `successStatuses`. */
+  /** Sets a status other than the first of the endpoint's `successStatuses`. */
   setStatus: (status: E['successStatuses'][number]) => void;
 }
 
@@ -34,12 +34,18 @@ export interface Route {
   handle: (context: Context<Endpoint>) => unknown;
 }
 
-/** Joins an endpoint and its handler. Only here does the compiler compare the two. */
+/**
+ * Combines an endpoint with its handler. Only this function makes the compiler check that the handler fits the
+ * endpoint.
+ */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   // `registerEndpoints` makes the context from the same endpoint, so the context has the type that the handler expects.
   handle: (context) => handler(context),
 });
 
-/** Who acts, and from which IP address. Audit events need it as their actor (`Actor` in db/audit-log.ts). */
+/**
+ * Returns who made the request, and from which IP address. Audit events store this as their actor (`Actor` in
+ * db/audit-log.ts).
+ */
 export const actorOf = ({ user, key, address }: Caller & { address: string }) => ({ user, key, address });

@@ -9,8 +9,9 @@ export function pathOf(url: string): string {
 }
 
 /**
- * Rewrites the target of a request before it is routed. A proxy may send an absolute URL. A `%` that begins no escape
- * is escaped itself, so that the endpoint answers such an id with its own 404.
+ * Normalizes the URL of a request before it is routed. A proxy may send an absolute URL, which is cut to its path and
+ * query. If the path is not valid percent-encoding, each `%` in it becomes `%25`. The router then accepts the path, and
+ * the endpoint answers with its own 404.
  */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const { pathname, search } = url.startsWith('/') ? { pathname: url, search: '' } : (URL.parse(url) ?? { pathname: `/${url}`, search: '' });

@@ -21,12 +21,12 @@ interface QuerySettings {
   meta?: Record<string, unknown>;
 }
 
-/** The arguments of a query. The parts may be left out when the endpoint needs none. */
+/** The arguments of a query. `parts` may be omitted if the endpoint requires neither parameters nor a query. */
 type QueryArguments<Parts> = object extends Parts ? [parts?: Parts, settings?: QuerySettings] : [parts: Parts, settings?: QuerySettings];
 
 /**
- * The parts of a query key: the parameters of the path in their order, then the fields of the query if there are any.
- * The server's renderer reads keys by this rule.
+ * The parts of a query key: the path parameters in their order, then the query fields if there are any. The renderer on
+ * the server relies on this format when it reads keys.
  */
 function keyParts(parts: unknown): unknown[] {
   const { params = {}, query = {} } = parts as { params?: object; query?: object };

@@ -7,18 +7,18 @@
 export const PAGE_DATA_ID = 'page-data';
 
 /**
- * The id of the style element with the rules that replace style attributes, and the attribute by which the rules select
- * elements.
+ * A rendered page has no style attributes. `RENDERED_STYLES_ID` is the id of the style element whose rules replace
+ * them. `STYLE_REFERENCE` is the attribute by which these rules select elements.
  */
 export const RENDERED_STYLES_ID = 'rendered-styles';
 export const STYLE_REFERENCE = 'data-rendered-style';
 
-/** The id of the element that holds a refused form. */
+/** The id of the element that holds the data of a refused form. */
 export const POSTED_FORM_ID = 'posted-form';
 
 /**
- * A form that the browser sent without the script of its page, and that the server refused. The page shows it again
- * with the typed values, but without the password.
+ * A form that the browser has sent without JavaScript and the server has refused. The page shows it again with the
+ * typed values, but without the password.
  */
 export interface PostedForm {
   /** The path of the page with the form. */
@@ -34,7 +34,6 @@ export interface PostedForm {
  */
 export type CallEndpoint = (key: string, params: readonly string[], query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** A rendered page. */
 export interface Rendering {
   /** The HTML of `#root`. It has no style attributes, because the policy of pages forbids them. */
   markup: string;
@@ -52,8 +51,8 @@ export interface PageRenderer {
   /**
    * @param address the path, with the query if the page reads it
    * @param form a form that the server has refused
-   * @returns `null` when the page leads to another one, or some of its data are missing
-   * @throws the error of the rendering
+   * @returns the rendered page; `null` when the page redirects to another page, or when some of its data are missing
+   * @throws any error of the rendering
    */
   render(address: string, call: CallEndpoint, form?: PostedForm): Promise<Rendering | null>;
 }

@@ -28,7 +28,7 @@ export const queryInteger = (minimum: number, maximum: number) =>
 const CURSOR_MESSAGE = 'Нужно значение nextCursor прошлой страницы.';
 const CURSOR_PATTERN = new RegExp(String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_${ID_PATTERN}$`);
 
-/** The schema of a cursor in the form of `nextCursor`: `time_id`. */
+/** The schema of a cursor. It has the format of `nextCursor`: the time and the id, joined by `_`. */
 const Cursor = z
   .string()
   .regex(CURSOR_PATTERN, CURSOR_MESSAGE)
@@ -37,7 +37,7 @@ const Cursor = z
     return { at: cursor.slice(0, separator), id: cursor.slice(separator + 1) };
   });
 
-/** The schema for the number of rows of a page. */
+/** The schema of the query field that sets how many rows a page has. */
 export const pageSize = (size: number) => queryInteger(1, PAGE_SIZE.max).prefault(String(size));
 
 /** The query fields of every list, besides its filters. */
@@ -46,18 +46,20 @@ export const pageQuery = {
   cursor: Cursor.optional(),
 };
 
-/** The key of the last row of a page, in a list that can be sorted in several orders. */
+/**
+ * The cursor of a list that can be sorted in several ways. It holds the order and the key of the last row of a page.
+ */
 export interface OrderedCursor {
   order: string;
   key: string | number;
   id: string;
 }
 
-/** A text of a cursor. PostgreSQL accepts no NUL in a text. */
+/** A text field of a cursor. It must not contain NUL, which PostgreSQL does not accept. */
 const CursorText = z.string().refine((text) => !text.includes('\0'));
 const OrderedCursorFields = z.object({ order: z.string(), key: z.union([CursorText, z.number()]), id: CursorText });
 
-/** The schema of an `OrderedCursor`: base64url of JSON, which clients need not understand. */
+/** The schema of an `OrderedCursor`. A client gets it as JSON in base64url and sends it back without reading it. */
 const OrderedCursor = z
   .string()
   .max(2_000, CURSOR_MESSAGE)
@@ -73,7 +75,7 @@ const OrderedCursor = z
 /** The fields of `pageQuery`, for lists that can be sorted in several orders. */
 export const orderedPageQuery = { limit: pageQuery.limit, cursor: OrderedCursor.optional() };
 
-/** @throws AppError `invalid-request` for a cursor of another order or list */
+/** @throws AppError `invalid-request` if the cursor belongs to another order or another list */
 export function cursorOf(cursor: OrderedCursor | undefined, order: string, key: 'string' | 'number'): OrderedCursor | null {
   if (cursor === undefined) return null;
   if (cursor.order === order && typeof cursor.key === key) return cursor;
@@ -91,8 +93,8 @@ export function toOrderedPage<Item>(found: readonly Item[], limit: number, toCur
 export const pageOutput = { nextCursor: z.string().nullable() };
 
 /**
- * Makes a page of the rows that were found.
- * @param found up to `limit + 1` rows; the additional row says that there is a next page
+ * Makes one page of a list from the rows of a query.
+ * @param found up to `limit + 1` rows; the additional row shows that there is a next page
  */
 export function toPage<Item>(
   found: readonly Item[],

@@ -4,7 +4,7 @@ import type { FileBody } from './endpoint.ts';
 
 /** Makes the download of a test in a format that other programs read. */
 export async function questionsFile(format: ExportFormat, test: ExportedTest): Promise<FileBody> {
-  // The module is loaded at the first download, because an idle server needs no parsers.
+  // The module is loaded at the first download, so that an idle server needs no memory for it.
   const { writeQuestions } = await import('../domain/question-export/write-questions.ts');
   const { name, type, content } = writeQuestions(format, test);
   return {

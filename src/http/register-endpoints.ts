@@ -21,7 +21,10 @@ import type { Authentication, Caller, KeyCaller, ServerContext } from './server-
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** The error is made in advance: it is thrown most often when the process has the least time to build a stack trace. */
+/**
+ * The error is created in advance. It is thrown most often under overload, when building a stack trace costs too much
+ * time.
+ */
 const OVERLOADED = new AppError('unavailable');
 
 /**
@@ -31,13 +34,14 @@ const OVERLOADED = new AppError('unavailable');
  */
 export async function registerEndpoints(app: FastifyInstance, routes: readonly Route[], context: ServerContext): Promise<void> {
   await app.register(compress, COMPRESSION);
-  // `tokenCookie` reads the cookies.
+  // The plugin only sets cookies. `tokenCookie` reads them.
   await app.register(cookies, { hook: false });
   app.decorateRequest('caller');
   handleErrors(app, context);
   handleNotFound(app);
-  // The handler of the endpoint reads the body, after all other checks. After an error in one of its own parsers
-  // Fastify closes the connection, and a client that is still sending could not read the response.
+  // No parser of Fastify reads the body: the handler of the endpoint reads it after all other checks. If one of
+  // Fastify's own parsers failed, Fastify would close the connection, and a client that is still sending could not read
+  // the response.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const route of routes) app.route(toRouteOptions(route, context));
@@ -51,12 +55,12 @@ const toRouteOptions = (route: Route, context: ServerContext): RouteOptions => (
   handler: createHandler(route, context),
 });
 
-/** Makes the checks that run before the body arrives. */
+/** Creates the checks that run before the body arrives. */
 function createGuard(endpoint: Endpoint, context: ServerContext) {
   const names = paramNames(endpoint.path);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const params = request.params as Record<string, string>;
-    // The router also accepts an empty segment as a parameter.
+    // The router also matches an empty path segment, but no id is empty.
     if (names.some((name) => params[name] === '')) return reply.callNotFound();
     if (!context.admits(endpoint)) throw OVERLOADED;
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
@@ -70,7 +74,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     }
     validateParams(endpoint, params);
     request.query = validateQuery(endpoint, request.query as Record<string, string>);
-    // Fastify rejects a malformed type, even when nothing reads the body.
+    // The header is removed, because Fastify rejects a malformed Content-Type even if nothing reads the body.
     if (!endpoint.body && !endpoint.bytes) delete request.headers['content-type'];
   };
 }
@@ -85,7 +89,8 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     const body = endpoint.body && validateInput(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     const bytes = endpoint.bytes && (await readBinaryBody(request.raw, endpoint.bytes, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
-    // A body may take minutes to arrive. The rights of the sender may have been revoked in that time.
+    // A body may take minutes to arrive, and the sender may lose the right in that time. The request is therefore
+    // authorized again.
     const caller = isBodyComplete || !(endpoint.body ?? endpoint.bytes) ? request.caller : authorize(endpoint, await context.authenticate(request));
     const work = async () => {
       await settleFor(endpoint, caller, context);
@@ -100,13 +105,14 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
       } as Context<Endpoint>);
     };
     const result = await work().catch(async (error: unknown) => {
-      // The account may have been deleted meanwhile. Nothing of it is stored then.
+      // A reference may be missing because the account was deleted during the request. The handler has then stored
+      // nothing, and the client gets 401.
       const isOwnerGone = request.caller.user !== null && context.isMissingReference(error) && (await context.authenticate(request)) === null;
       throw isOwnerGone ? new AppError('unauthenticated') : error;
     });
 
     reply.code(status);
-    // A reply that was sent is not returned, because awaiting it would cost every read two microtasks.
+    // Most branches below do not return the reply, because awaiting it would cost every read two microtasks.
     if (endpoint.clearsCache) reply.header('clear-site-data', '"cache"');
     if (endpoint.output === null) {
       reply.headers(context.headers).send();
@@ -181,7 +187,7 @@ export async function settleFor({ access }: Endpoint, { user }: Caller, context:
 const withGrace = ({ gated }: Endpoint, { user }: Caller, result: unknown): unknown =>
   gated === 'in-grace' && user?.gate?.until ? { ...Object(result), consentUntil: user.gate.until } : result;
 
-/** Authorizes a key. It may do what its rights name, and what everybody may. */
+/** Authorizes a key. It may call what its rights allow, and what anyone may call. */
 function authorizeKey({ access, keyRight }: Endpoint, { key, rights }: KeyCaller): Caller {
   if (access === 'anyone') return NOBODY;
   if (keyRight !== undefined && rights.includes(keyRight)) return { user: null, key };

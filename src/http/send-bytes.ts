@@ -1,4 +1,4 @@
-/** Sends files to the server. It is a file of its own, so that the pages of visitors load no code for it. */
+/** Sends files to the server. The function has its own module, so that pages for visitors do not load its code. */
 import { bodyOf, sendRequest, toResponseError } from './client.ts';
 
 /**

@@ -17,7 +17,7 @@ const downloadLeaf = defineEndpoint({
 
 const PATH = downloadLeaf.path;
 
-/** Serves a download with these chunks. `ended` resolves when no further chunk will be read. */
+/** Serves a download with these chunks. `ended` resolves when no more chunks will be read. */
 function serveChunks(chunks: () => AsyncIterable<string>) {
   const ended = Promise.withResolvers<void>();
   let readChunks = 0;
@@ -93,7 +93,7 @@ describe('a download', () => {
     await body?.getReader().read();
     controller.abort();
     await ended;
-    // By the time of a later response an error would have been reported.
+    // The server would report an error before it answers a later request.
     await ask('/api/other');
     expect(unexpectedErrors).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('a download', () => {
     await asked.promise;
     controller.abort();
     await expect(response).rejects.toThrow('aborted');
-    // When the server answers a later request, it has noticed the end of the connection.
+    // The server notices the closed connection before it answers a later request.
     await ask('/api/other');
     first.resolve('лист');
     await ended;
-    // By the time of a later response an error would have been reported.
+    // The server would report an error before it answers a later request.
     await ask('/api/other');
     expect(unexpectedErrors).toEqual([]);
   });
@@ -123,8 +123,8 @@ describe('a download', () => {
     const { urlOf, readChunks, ask } = serveChunks(endless);
     const controller = new AbortController();
     await fetch(await urlOf(PATH), { signal: controller.signal });
-    // Without backpressure chunks would be read during these requests. What was read before waits in the buffers of the
-    // system.
+    // Without backpressure, chunks would be read during these requests. The chunks that were read before are in the
+    // buffers of the system.
     for (let request = 0; request < 20; request += 1) await ask('/api/other');
     const before = readChunks();
     for (let request = 0; request < 20; request += 1) await ask('/api/other');

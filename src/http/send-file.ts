@@ -37,13 +37,22 @@ export async function sendFile(
   return reply.headers(fileHeaders).send(Readable.from(body()));
 }
 
-/** The longest name, in characters: file systems allow 255 bytes, and a Cyrillic letter has two. */
+/**
+ * The maximum length of a file name without its extension, in characters. File systems allow 255 bytes, and a Cyrillic
+ * letter takes two bytes.
+ */
 const STEM_MAX_LENGTH = 100;
 
-/** Matches characters that file systems refuse, and invisible ones, which could hide the real extension. */
+/**
+ * Matches characters that file systems refuse. It also matches invisible characters, because they could hide the real
+ * extension.
+ */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
 
-/** The header by RFC 6266: the name in UTF-8, and a name in ASCII for clients that cannot read UTF-8. */
+/**
+ * The header Content-Disposition (RFC 6266). It has the name in UTF-8, and a name in ASCII for clients that cannot read
+ * UTF-8.
+ */
 export function contentDisposition(name: string, asciiName = name): string {
   const encoded = encodeURIComponent(safe(name)).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${transliterate(safe(asciiName)).replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;

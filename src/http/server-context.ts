@@ -7,8 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     /**
-     * The pattern of the path for log and metrics, such as `/api/tests/{id}` or `/api/*`. It has no ids, and so no
-     * personal data.
+     * The pattern of the path, such as `/api/tests/{id}` or `/api/*`, for the log and the metrics. It contains no ids
+     * and therefore no personal data.
      */
     readonly pattern: string;
   }
@@ -19,24 +19,25 @@ declare module 'fastify' {
   }
 }
 
-/** The key of a bot that calls (rule R98). */
+/** A bot that calls with its API key (rule R98). */
 export interface KeyCaller {
   key: { id: string; name: string };
   rights: readonly KeyRight[];
 }
 
-/** Who a request comes from. `account-deleted`: the session is valid, but its account no longer exists. */
+/** The sender of a request. `account-deleted`: the session is valid, but its account no longer exists. */
 export type Authentication = SignedInUser | KeyCaller | 'account-deleted' | null;
 
-/** The sender of a request after the access to the endpoint was checked. At most one of the two is set. */
+/** The sender of a request, after the access to the endpoint was checked. At most one of the two fields is set. */
 export interface Caller {
   user: SignedInUser | null;
   key: KeyCaller['key'] | null;
 }
 
 /**
- * The functions that the HTTP layer needs from the server. Because of them the HTTP layer imports neither the server
- * nor the database. src/server/app.ts sets them; the comment of each member names the file that implements it.
+ * The functions and values that the HTTP layer gets from the server. Thanks to this interface the HTTP layer imports
+ * neither the server nor the database. src/server/app.ts supplies them. The comment of each member names the file that
+ * implements it.
  */
 export interface ServerContext {
   /**

@@ -9,7 +9,7 @@ const NAMED = '#/components/schemas/';
 
 const isObject = (json: Json): json is Record<string, Json> => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Copies a JSON value and changes its references. */
+/** Copies a JSON value and replaces each `$ref` in it. */
 function withReferences(json: Json, change: (reference: string) => string): Json {
   if (Array.isArray(json)) return json.map((each) => withReferences(each, change));
   if (!isObject(json)) return json;
@@ -17,15 +17,15 @@ function withReferences(json: Json, change: (reference: string) => string): Json
 }
 
 /**
- * Collects the schemas of all endpoints. A schema that is the same in requests and responses has one name. Otherwise
- * the name of the schema for requests ends with «Input».
+ * Collects the schemas of all endpoints. A schema that is the same in requests and responses has one name. If the two
+ * differ, the name of the schema for requests ends with «Input».
  */
 export class NamedSchemas {
   readonly #schemas: Readonly<Record<Io, Map<string, Json>>> = { input: new Map(), output: new Map() };
 
   /**
-   * Returns a reference to a schema. A schema without a name of its own gets this name. Until `resolve` is called,
-   * references also name the direction of a schema.
+   * Stores a schema and returns a reference to it. `name` is used if the schema has no name of its own. Until `resolve`
+   * is called, a reference also says whether the schema is for requests (`input`) or responses (`output`).
    */
   add(schema: z.ZodType, io: Io, name: string): Json {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ root: schema }), { io, unrepresentable: 'any' });
@@ -35,7 +35,10 @@ export class NamedSchemas {
     return this.#named(root, io, name);
   }
 
-  /** Stores an object under its name. In an array each item is stored. */
+  /**
+   * Stores the schema of an object under a name, and returns a reference to it. For an array it does this with the
+   * schema of the items.
+   */
   #named(json: Json, io: Io, name: string): Json {
     if (!isObject(json) || '$ref' in json) return json;
     if (json.type === 'array') return { ...json, items: this.#named(json.items, io, name.replace(/Response$/, 'Item')) };
@@ -64,7 +67,7 @@ export class NamedSchemas {
     return io === 'output' || !this.#schemas.output.has(name) || this.#isAlike(name) ? name : `${name}Input`;
   }
 
-  /** Whether a schema is the same in both directions, together with all schemas to which it refers. */
+  /** Whether a schema is the same for requests and responses. All schemas to which it refers must be the same, too. */
   #isAlike(name: string): boolean {
     const [input, output] = [this.#schemas.input.get(name), this.#schemas.output.get(name)];
     const names: string[] = [];

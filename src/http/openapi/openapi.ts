@@ -132,8 +132,8 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
 }
 
 /**
- * The schema of a parameter. A query holds only texts, but a text that stands for an integer is described to clients as
- * an integer.
+ * The schema of a parameter. Query values are always text, but the API document shows a value that represents an
+ * integer as an integer.
  */
 function toParameterSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null || !('type' in schema) || schema.type !== 'integer') return schema;

@@ -12,23 +12,23 @@ export interface BodyLimits {
 }
 
 /**
- * The least limit. It suffices for every body without lists and long texts, and is the only limit of calls that are
- * open to everybody.
+ * The lowest limit. It suffices for every body that has no lists and no long texts. All endpoints that anyone may call
+ * have this limit.
  */
 const MIN_BYTES = 65_536;
 /** The largest limit. It suffices for a test with twenty images of the largest size. */
 const MAX_BYTES = 16_000_000;
-/** How many unknown members a body may have. They are ignored. */
+/** How many unknown members a body may have in addition. They are ignored. */
 const SPARE_VALUES = 100;
 
-/** The bytes of a character: a letter may be written as the escape `\u0430`. */
+/** The maximum number of bytes of a character, because JSON may write a letter as an escape such as `\u0430`. */
 const CHARACTER_BYTES = 6;
-/** The bytes of a number, `true` or `null`, with the spaces of an indented line. */
+/** The maximum number of bytes of a number, `true` or `null`, including the indentation of its line. */
 const SCALAR_BYTES = 40;
-/** The bytes of quotes, colon, comma and spaces around a name or a text. */
+/** The maximum number of bytes of the quotes, colon, comma and spaces around a name or a text. */
 const PUNCTUATION_BYTES = 20;
 
-/** The lengths of texts whose format determines the length. */
+/** The maximum lengths of texts that have a format. */
 const FORMAT_LENGTHS: Record<string, number> = { 'date-time': 40 };
 
 /** The parts of a JSON Schema that limit the size of a value. */

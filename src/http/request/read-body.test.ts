@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { readBody } from './read-body.ts';
 
-/** A request whose body the test writes. */
+/** A request whose body is a stream that the test writes. */
 function request() {
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   return Object.assign(new PassThrough(), { headers });
@@ -38,7 +38,7 @@ test('an incomplete or too large body releases its share of the memory budget', 
   await expect(bodies[0]).rejects.toMatchObject({ code: 'invalid-request' });
   tooLarge.write(Buffer.alloc(16_000_001));
   await expect(bodies[1]).rejects.toMatchObject({ code: 'too-large' });
-  // The server discards the rest.
+  // The server discards the rest of a body that is too large.
   tooLarge.end('more');
   expect(budget.bytes).toBe(0);
 });

@@ -5,7 +5,10 @@ import type { Access } from '../endpoint.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { exceedsJsonLimits } from './json-limits.ts';
 
-/** How many bytes the bodies that are being read may take together, and how many they take now. */
+/**
+ * Limits the memory of all bodies that are being read at the same time. `bytes` is what they use now, `maxBytes` the
+ * limit.
+ */
 interface MemoryBudget {
   bytes: number;
   readonly maxBytes: number;
@@ -14,8 +17,8 @@ interface MemoryBudget {
 /** Bodies up to this size are read even when the budget is used up. */
 const SMALL_BODY_BYTES = 65_536;
 /**
- * The memory for larger bodies that are being read. Each access level has its own budget, so that slow uploads of
- * visitors do not keep admins from saving.
+ * The memory budgets for larger bodies. Each access level has its own budget, so that slow uploads of visitors do not
+ * keep admins from saving.
  */
 export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
   anyone: { bytes: 0, maxBytes: 48_000_000 },
@@ -24,8 +27,8 @@ export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
 };
 
 /**
- * How long a body may take to arrive, so that slow senders do not hold memory: 30 s, plus the time that the largest
- * body takes at 32 kbit/s.
+ * How long a body may take to arrive, in ms. The limit keeps slow senders from holding memory. It is 30 s, plus the
+ * time that the largest body takes at 32 kbit/s.
  */
 const longestArrivalMs = (maxBytes: number): number => 30_000 + maxBytes / 4;
 
@@ -37,7 +40,7 @@ export const NUL_MESSAGE = 'В тексте есть недопустимый с
 const JSON_CONTENT_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * Reads and parses a JSON body. A request without a body means `{}`: every key of some calls is optional.
+ * Reads and parses a JSON body. A missing body counts as `{}`, because some endpoints have only optional fields.
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not JSON in UTF-8), `unavailable` (the
  * memory budget is used up)
  */
@@ -63,15 +66,15 @@ export async function readBinaryBody(request: BodyRequest, { types, max }: { typ
   if (Number(length ?? 0) > max) throw new AppError('too-large');
   const hasBody = length !== undefined || encoding !== undefined;
   if (!hasBody) return new Uint8Array();
-  // A view: a copy would double the memory of an upload.
+  // The result is a view of the buffer. A copy would double the memory of an upload.
   const { buffer, byteOffset, byteLength } = await readBytes(request, max, budget);
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /**
  * Reads the bytes of a body. The rest of a rejected body is received and discarded, so that the client can read the
- * response and use the connection again. When a client disconnects early the error is an `AppError`, because it is no
- * error of the server.
+ * response and use the connection again. If a client disconnects early, the error is an `AppError`, because the server
+ * is not at fault.
  */
 const readBytes = (request: BodyRequest, maxBytes: number, budget: MemoryBudget): Promise<Buffer<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
