@@ -7,9 +7,9 @@ import { openInput } from './input-file.ts';
 import type { Report } from './report.ts';
 import { toIsoTime } from './parse/field-reader.ts';
 
-/** An account of that export. */
+/** An account in the exported file. */
 export interface AuthRecord {
-  /** The normalized e-mail address; `null` for an account without one (with a phone number, or of a guest). */
+  /** The normalized e-mail address. `null` for an account that has no address, such as a guest account or an account with a phone number. */
   email: string | null;
   displayName: string | null;
   /** An ISO time; `null` when it is unknown. */

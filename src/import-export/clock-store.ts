@@ -13,7 +13,7 @@ const Count = z.number().int().min(0).max(INT32_MAX);
 const Answers = z.record(z.string(), z.object({ answer: DraftedAnswer, changedAt: Time }));
 const totals = { total: z.number(), seconds: z.record(z.string(), z.number()) };
 
-/** A clock in a document. Before its start it has only the extra minutes. */
+/** The clock of an attempt in a document. Until it starts, it has only the extra minutes. */
 export const ClockEntry = z.object({
   revision: Count.nullable(),
   timeLimit: Count.nullable(),
@@ -34,10 +34,10 @@ export function toClockEntry({ uid: _, testId: __, attempt: ___, spent, endedAns
   return { ...row, spent: spent === null ? null : (JSON.parse(spent) as ClockEntry['spent']), endedAnswers: endedAnswers === null ? null : (JSON.parse(endedAnswers) as ClockEntry['endedAnswers']) };
 }
 
-/** The key by which a clock is found, made of its test and its attempt. */
+/** The key of a clock: its attempt and its test. */
 export const clockKey = ({ testId, attempt }: Pick<ClockRow, 'testId' | 'attempt'>): string => `${attempt} ${testId}`;
 
-/** Finds the clocks of users, by uid and by test and attempt. */
+/** Finds the clocks of users. The outer key is the uid, the inner key is a `clockKey`. */
 export async function clocksOf(db: Database, uids: readonly string[]): Promise<Map<string, Map<string, ClockRow>>> {
   const rows = await db.selectFrom('clocks').selectAll().where('uid', 'in', uids).orderBy('testId').orderBy('attempt').execute();
   return new Map([...Map.groupBy(rows, ({ uid }) => uid)].map(([uid, own]) => [uid, new Map(own.map((row) => [clockKey(row), row]))]));

@@ -1,2 +1,2 @@
-/** The error for a document that is not imported. Its message is the reason in the report. */
+/** The error for a document that cannot be imported. The report prints its message as the reason. */
 export class DocumentRejected extends Error {}

@@ -1,6 +1,6 @@
 /**
- * The schemas of the documents in an exported file: those of rule R72, and collections that only this product has
- * (passwords, test versions to which results refer). With the latter an export and an import lose nothing.
+ * The schemas of the documents in an exported file. Rule R72 lists the collections that files of other programs have, too. All other collections,
+ * such as accounts and test versions, are only in files of this product. With them an export and an import lose nothing.
  */
 import * as z from 'zod';
 import { GROUP_NAME_MAX_LENGTH } from '../domain/access/access-limits.ts';
@@ -75,7 +75,7 @@ const AttemptDetails = z.object({
       pendingQuestions: Count,
       pendingMaxPoints: Count,
       checkedAt: Time.nullable(),
-      /** The points that were given out, by the places of the questions. */
+      /** The points that the pupil has been given, by the place of the question. `null` for a question that has none. */
       given: z.array(z.object({ points: Count, maxPoints: Count }).nullable()).nullable(),
       unseen: z.boolean(),
       /** When the pupil first opened the review. */
@@ -90,15 +90,12 @@ export type AttemptDetails = z.infer<typeof AttemptDetails>;
 const LessonAttemptDetails = AttemptDetails.extend({ name: z.string(), timestamp: Time.nullable().default(null) });
 export type LessonAttemptDetails = z.infer<typeof LessonAttemptDetails>;
 
-/** The document accounts/{uid}: the password hash, and the details of the user's results. */
+/** The document accounts/{uid}: the password hash, and further fields of the user and of the user's results. */
 export const AccountDocument = z.object({
   passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
   results: z.record(z.string(), AttemptDetails),
   lessonResults: z.record(z.string(), LessonAttemptDetails),
-  /**
-   * The last days of access by block id, including days that have passed. The other blocks of `accessBlocks` have no
-   * end.
-   */
+  /** The last day of access by block id, including days that have passed. Access to a block of `accessBlocks` that is not listed here has no end. */
   accessUntil: z.record(z.string(), Day).default({}),
   /** When the user was last on the site. Files up to version 0.7 do not have it. */
   lastSeenAt: Time.optional(),
@@ -118,7 +115,7 @@ export const GroupDocument = z.object({
 export const AccessRequestDocument = z.object({
   code: z.string().regex(REQUEST_CODE_PATTERN),
   uid: z.string(),
-  /** The block with its title. A deleted block has its last title. */
+  /** The requested block. If the block is deleted, `title` is its last title. */
   block: z.object({ id: z.string(), title: z.string() }).nullable(),
   status: RequestStatus,
   createdAt: Time,
@@ -142,7 +139,7 @@ export const TestVersionDocument = z.object({ name: z.string(), questions: Quest
 /** The document lessonTestVersions/{lessonId}:{revision}: a former version of a lesson test. */
 export const LessonTestVersionDocument = z.object({ questions: z.array(LessonQuestion) });
 
-/** All versions of a test by revision, as older files have them. */
+/** All versions of a test by revision. Only older files have them. */
 const versionsByRevision = <Version extends z.ZodType>(version: Version) => z.record(z.string().regex(/^\d{1,9}$/), version).default({});
 
 /** The document testHistory/{id}: fields that tests/{id} does not have. `current` is null for a deleted test. */

@@ -28,7 +28,7 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   const folder = `${file}${PHOTOS_SUFFIX}`;
   if (existsSync(folder)) throw new CommandError(`${folder}: такая папка уже есть, выберите файлу другое имя.`);
   const photos = { kept: 0, lost: 0 };
-  // Opening the database migrates it. The file is created first, so that a wrong path fails before that.
+  // The file is created before the database is opened. If its path is wrong, the command then fails before opening the database migrates it.
   await writeFileAtomic(file, async (temporary) => {
     const unfinished = `${temporary}${PHOTOS_SUFFIX}`;
     const keepPhoto: KeepPhoto = async (db, id) => {

@@ -46,7 +46,7 @@ function plainValue(value: unknown, state: RepairState): unknown {
 const plainMap = (map: Record<string, unknown>, state: RepairState): Record<string, unknown> =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plainValue(value, state)]));
 
-/** Removes NUL characters, which PostgreSQL cannot store, and replaces lone surrogates. */
+/** Removes NUL characters, because PostgreSQL cannot store them. Replaces lone surrogates. */
 function plainText(text: string, state: RepairState): string {
   const plain = text.replaceAll('\0', '').toWellFormed();
   if (plain !== text) state.isRepaired = true;
@@ -62,7 +62,7 @@ function timeOf(value: Record<string, unknown>): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** The id in a document reference that was printed unchanged. */
+/** Reads the id from a document reference that the exporter has printed without conversion. */
 function referenceOf(value: Record<string, unknown>): string | undefined {
   const path = value['_path'];
   const segments: unknown = isMap(path) ? path['segments'] : undefined;

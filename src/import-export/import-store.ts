@@ -17,8 +17,8 @@ import type { AccessRequestsTable } from '../db/schema.ts';
 import type { ResultsTable } from '../db/attempts/tables.ts';
 
 /**
- * @param lastDays the last days of access by block id, including access that has ended
- * @param lastSeenAt when the user was last on the site; empty when the file does not say it
+ * @param lastDays the last day of access by block id, including days that have passed
+ * @param lastSeenAt when the user was last on the site; an empty text when the file does not contain it
  * @returns the unique column that conflicts; `null` when the user was added
  */
 export async function insertUser(
@@ -96,8 +96,8 @@ export async function insertTest(db: Transaction, { lessonId, createdAt, publish
 }
 
 /**
- * Adds a version of a test that does not exist. Reviews of its results need it.
- * @returns the revision that it got
+ * Adds a version without adding the test. The reviews of its results need the version even if the test is missing.
+ * @returns the revision that the version got
  */
 export async function insertLastVersion(db: Database, version: Pick<NewTest, 'id' | 'name' | 'questions' | 'revision'>): Promise<number> {
   const revision = await freeRevision(db, version);
@@ -128,7 +128,7 @@ export async function insertTestVersion(
     .execute();
 }
 
-/** Marks the last former version of a draft as published: results refer only to published versions. */
+/** Sets the published revision of each unpublished test to its last former version, because results refer only to versions that were published. */
 export async function findPublishedRevisions(db: Database): Promise<void> {
   const former = sql`(select max("revision") from "testVersions" where "testId" = "tests"."id" and "testVersions"."revision" < "tests"."revision")`;
   await sql`update "tests" set "publishedRevision" = ${former} where "publishedRevision" is null`.execute(db);
@@ -170,7 +170,7 @@ export async function insertResult(db: Database, row: Insertable<ResultsTable>):
 }
 
 /**
- * Adds a group. If its invitation is in use, the group is added without one.
+ * Adds a group. If another group has the same invitation code, the group is added without an invitation.
  * @returns the column that conflicts with another group; `null` when the group was added
  */
 export async function insertGroup(

@@ -52,7 +52,7 @@ async function readIndex(file: FileHandle, path: string): Promise<InputFile> {
     for (const [, range] of entries) referenced.add(range);
     collections.set(name, new Map(entries));
   }
-  // JSON.parse keeps the last of two equal keys. A range to which nothing refers therefore belongs to a duplicate.
+  // JSON.parse keeps only the last of two equal keys. If nothing refers to a range, its document is a duplicate.
   const duplicate = ranges.find((range) => !referenced.has(range));
   if (duplicate !== undefined) throw new CommandError(`${path}: ${duplicate.name}: одна и та же коллекция или id встретились дважды.`);
 

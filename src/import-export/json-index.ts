@@ -52,7 +52,7 @@ class Scanner {
   readonly #ranges: ByteRange[] = [];
   readonly #skeleton: Buffer[] = [];
   #skeletonLength = 0;
-  /** The bytes between the documents (the skeleton) since the last document. */
+  /** The bytes since the last document that belong to the skeleton, which is the text between the documents. */
   #sinceLastDocument: Buffer[] = [];
   #collection = '';
   #depth = 0;
@@ -128,8 +128,8 @@ class Scanner {
   }
 
   /**
-   * The name of the document that begins after the bytes read so far. Error messages give it, because a line number is
-   * useless when an exporter writes everything in one line.
+   * The name of the document that begins after the bytes that were read so far. Error messages contain this name, because some exporters write the
+   * whole file in one line and a line number would not help.
    */
   #nextDocumentName(): string {
     const before = Buffer.concat(this.#sinceLastDocument).toString();

@@ -17,7 +17,7 @@ const OutsideEntry = z.object({
   exam: z.enum(EXAMS),
   name: z.string(),
   date: z.string(),
-  /** The sum of the primary points. A result has either it or the points by line. */
+  /** The sum of the primary points. A result has either this sum, or the points of each line in `lines`. */
   primary: Count.optional(),
   lines: z.record(z.string(), Count).optional(),
   revision: Revision,
@@ -41,7 +41,7 @@ function pointsOf(examScore: string): { primary: number } | { lines: Record<stri
   return lines.length === 0 ? { primary: primary ?? 0 } : { lines: Object.fromEntries(lines.map(({ line, score }) => [line, score ?? 0])) };
 }
 
-/** A day after every other. An import accepts days in the future; it only checks that they are days. */
+/** The import compares days with this last possible day. It therefore accepts days in the future, and rejects only values that are not days. */
 const LAST_DAY = '9999-12-31';
 
 export async function importOutsideResults(context: ImportContext): Promise<void> {

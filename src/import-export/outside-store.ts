@@ -1,9 +1,9 @@
-/** Reads and inserts rows of results that the tutor has written down, for exports and imports. */
+/** Reads and inserts rows of exam results that the tutor has recorded, for exports and imports. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The results of users that the tutor has written down, sorted by user. */
+/** The exam results of users that the tutor has recorded, sorted by user. */
 export async function outsideResultsOf(db: Database, uids: readonly string[]) {
   const rows = await db.selectFrom('outsideResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('id').execute();
   return Map.groupBy(rows, ({ uid }) => uid);

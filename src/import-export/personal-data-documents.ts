@@ -21,7 +21,7 @@ export const OperatorDocument = z.object({
   backupDays: z.number().int().min(1).max(BACKUP_DAYS_MAX),
   /** Whether the site asks for consent. */
   asking: z.boolean(),
-  /** When the first pupil registered. The account may be deleted. */
+  /** When the first pupil registered. That pupil's account may have been deleted since. */
   firstPupilAt: Time.nullable(),
 });
 
@@ -45,7 +45,7 @@ export const ConsentsDocument = z.record(
     by: z.enum(CONSENT_GIVERS),
     parentName: z.string().max(PARENT_NAME_MAX_LENGTH).nullable(),
     paper: z.boolean(),
-    /** The uid of the admin who noted a consent on paper. */
+    /** The uid of the admin who recorded a consent on paper. */
     notedBy: z.string().nullable(),
     address: z.string().max(100).nullable(),
   }),

@@ -31,8 +31,8 @@ export async function insertDocument(db: Database, { askAgain, ...row }: Omit<In
 }
 
 /**
- * Sets whether the site asks for consent. The version that asks everybody follows from the documents. Without both
- * documents the site cannot ask.
+ * Sets whether the site asks for consent. If it does, everybody has to consent to the last published text that is marked `askAgain`. The site cannot
+ * ask without such a text and a privacy policy, so nothing changes then.
  */
 export async function setAsking(db: Database, asking: boolean): Promise<void> {
   const rows = await db.selectFrom('documents').select(['kind', 'version', 'askAgain']).orderBy('version', 'desc').execute();

@@ -8,7 +8,7 @@ import { Count, Time } from './documents.ts';
 /** The key of a question: a hash and a number, or the id of an extended question. */
 const QuestionKey = z.string().regex(/^[\w-]{1,40}$/);
 
-/** Entries by the id of the general test, and by the id of the lesson. */
+/** A document with two maps of entries: by test id for general tests, and by lesson id for lesson tests. */
 const byTest = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ tests: z.record(z.string(), z.array(schema)), lessons: z.record(z.string(), z.array(schema)) });
 
@@ -16,7 +16,7 @@ const DraftEntry = z.object({
   attempt: AttemptNumber,
   touchedAt: Time,
   answers: z.record(QuestionKey, z.object({ answer: DraftedAnswer, changedAt: Time })),
-  /** The clock of the attempt, if it runs or has extra minutes. */
+  /** The clock of the attempt, if it has started or has extra minutes. */
   clock: ClockEntry.optional(),
 });
 export type DraftEntry = z.infer<typeof DraftEntry>;

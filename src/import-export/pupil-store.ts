@@ -30,7 +30,7 @@ export async function draftsOf(db: Database, uid: string): Promise<DraftRow[]> {
     .execute();
 }
 
-/** The clocks of a user whose attempts have no result yet. */
+/** The clocks of a user's attempts that have no result yet. */
 export const runningClocksOf = (db: Database, uid: string) =>
   db.selectFrom('clocks').select(['testId', 'attempt', 'startedAt']).where('uid', '=', uid).where('ended', 'is', null).orderBy('testId').orderBy('attempt').execute();
 

@@ -1,4 +1,4 @@
-/** What an import has done with a document. `changed` means that it was imported after a repair. */
+/** The result of importing a document. `changed`: the document was imported after a repair. */
 export type ImportOutcome = 'imported' | 'changed' | 'rejected';
 
 const LABELS: Record<ImportOutcome, string> = { imported: 'взят', changed: 'взят с изменениями', rejected: 'отклонён' };

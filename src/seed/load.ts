@@ -8,8 +8,8 @@ import { SYSTEM_ACTOR } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 
 /**
- * Adds the sample content to a database that has never had any. The content passes the same checks and stores as what
- * admins create.
+ * Adds the sample content to a database that has never had any tests or blocks. It uses the same checks and store
+ * functions as the content of admins.
  */
 export async function loadSampleContent(db: Database): Promise<void> {
   if ((await hasEverHadTests(db)) || (await hasBlocks(db))) return;

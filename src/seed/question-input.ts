@@ -1,6 +1,6 @@
 /**
- * Builds questions. Authors mark the right options in the list and write pairs together, so that nobody has to count
- * indexes.
+ * Builds questions. Authors mark the right options in the list itself and write the two halves of a pair side by side,
+ * so that nobody has to count indexes.
  */
 import type { Question } from '../domain/questions/question.ts';
 

@@ -1,21 +1,23 @@
-/** The schemas of the documents that hold assignments and what belongs to their pupils. */
+/** The schemas of the documents that hold assignments, and the state of each pupil in them. */
 import * as z from 'zod';
 import { NOTE_MAX_LENGTH } from '../../domain/assignments/assignment-limits.ts';
 import { Due, Points, TargetKind } from '../../domain/assignments/assignment-schema.ts';
 import { AttemptNumber } from '../../domain/results/attempt-schema.ts';
 import { Count, Time } from '../documents.ts';
 
-/** What an assignment stores of a pupil beyond the results. If `attempt` is null, the current attempt counts. */
+/**
+ * The state of a pupil in an assignment that does not follow from the pupil's results. If `attempt` is `null`, the pupil's current attempt counts.
+ */
 const Part = z.object({
   attempt: AttemptNumber.nullable(),
   /** When the pupil handed in for the first time. */
   handedInAt: Time.nullable(),
   arrivedAt: Time.nullable(),
   takenBefore: z.boolean(),
-  /** The score of the attempt that was put aside so that the pupil takes the test again. */
+  /** The tutor has allowed the pupil to take the test again. This is the score of the attempt that was put aside for that. */
   again: Points.extend({ score: Count, maxScore: Count }).nullable(),
   reopened: z.boolean(),
-  /** The due of this pupil's extension. */
+  /** The extended due date of this pupil. */
   due: Due.nullable(),
   remindedAt: Time.nullable(),
 });
@@ -25,7 +27,7 @@ export type Part = z.infer<typeof Part>;
 export const AssignmentDocument = z.object({
   revision: Count.min(1),
   target: z.object({ kind: TargetKind, id: z.string() }),
-  /** The last name of the test or lesson that pupils have seen. */
+  /** The name of the test or lesson that pupils saw last. */
   name: z.string(),
   opensAt: Time,
   due: Due.nullable(),
@@ -34,10 +36,10 @@ export const AssignmentDocument = z.object({
   createdAt: Time,
   /** The uid of the admin who created the assignment. */
   createdBy: z.string().nullable(),
-  /** When each group and each named pupil was added, by the id of the group and by the uid of the pupil. */
+  /** When each group was added, by group id. `pupils` has the same for each pupil who was added individually, by uid. */
   groups: z.record(z.string(), Time),
   pupils: z.record(z.string(), Time),
-  /** What the assignment stores of each pupil beyond the results, by uid. */
+  /** The state of each pupil, by uid. */
   parts: z.record(z.string(), Part),
 });
 export type AssignmentDocument = z.infer<typeof AssignmentDocument>;

@@ -1,7 +1,4 @@
-/**
- * Makes the documents with assignments for an export. The documents leave out what follows from the results and the
- * time zone.
- */
+/** Makes the documents with assignments for an export. They omit values that an import can compute from the results and the time zone. */
 import type { Database } from '../../db/database.ts';
 import { assignmentPages } from '../export/store.ts';
 import type { AssignmentDocument, Part } from './documents.ts';

@@ -13,8 +13,7 @@ import { AssignmentDocument, type Part } from './documents.ts';
 import * as store from './store.ts';
 
 /**
- * Imports assignments with those of their groups and pupils that exist. The test or lesson may be deleted. Pupils are
- * not notified.
+ * Imports assignments. Groups and pupils that do not exist are dropped. The test or lesson of an assignment may be deleted. Pupils are not notified.
  */
 export async function importAssignments(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
@@ -54,7 +53,7 @@ export async function importAssignments(context: ImportContext): Promise<void> {
   });
 }
 
-/** @throws DocumentRejected if the day of the due is not a day, or if its time is not a time */
+/** @throws DocumentRejected if the due date has an invalid day or time */
 function columnsOf(due: Due | null, timeZone: string) {
   if (due !== null) checkOrReject(() => checkDue(due));
   return dueColumns(due, timeZone);
@@ -67,8 +66,8 @@ interface Owner {
 }
 
 /**
- * Imports what belongs to a pupil. A hand-in is dropped if its attempt is missing; the current attempt counts then, if
- * there is one.
+ * Imports the state of a pupil in an assignment. If the attempt that was handed in is missing, the hand-in is dropped. The pupil's current attempt
+ * then counts, if there is any.
  */
 async function importPart({ db, timeZone }: ImportContext, { testId, ...owner }: Owner, part: Part, notes: string[]): Promise<void> {
   const { attempt, again, due, takenBefore, reopened, handedInAt, arrivedAt, remindedAt } = part;

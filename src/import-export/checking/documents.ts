@@ -1,4 +1,4 @@
-/** The schemas of the documents that hold works, their checks and the extended questions of tests. */
+/** The schemas of the documents that hold works, the tutor's checks of their answers, and the extended questions of tests. */
 import * as z from 'zod';
 import type { WorkKey } from '../../db/checking/works.ts';
 import { Check } from '../../domain/checking/check-schema.ts';
@@ -20,16 +20,13 @@ const StoredCheck = z
   .object({ ...Check.shape, points: Points.nullable(), basis: z.object(basis) })
   .refine((check) => isWithin(check, check.basis), TOO_MANY);
 
-/**
- * The copy of a check that the pupil sees. `untouched` means the copy of an empty answer whose check the tutor has not
- * touched.
- */
+/** The copy of a check that the pupil sees. `untouched`: the pupil gave no answer, and the tutor did not edit the check. */
 const GivenCheck = z
   .object({ ...Given.omit({ asked: true }).shape, ...basis, points: Points, untouched: z.literal(true).optional() })
   .refine((given) => isWithin(given, given), TOO_MANY);
 
 const AnswerEntry = z.object({
-  /** The maximum of the question in the last published version. */
+  /** The maximum points of the question in the last published version. */
   maxPoints: MaxPoints,
   revision: Count,
   /** Whether the answer arrived after the tutor had checked an earlier answer. */
@@ -56,14 +53,15 @@ export const WorkDocument = z.object({
 });
 
 /**
- * The document extendedQuestions/{testId}: by id, what is known of extended questions beyond the versions in the file.
+ * The document extendedQuestions/{testId}. It describes the extended questions of a test by id, with details that the versions in the file do not
+ * contain.
  */
 export const ExtendedQuestionsDocument = z.record(
   QuestionId,
   z.object({
     /** The ids of all criteria elements that any version had. */
     elements: z.array(z.string().max(40)),
-    /** The question in the last published version; `null` when that version does not have it. */
+    /** The question in the last published version; `null` if that version does not contain it. */
     published: z.object({ number: Count, question: z.string(), ...basis }).nullable(),
   }),
 );

@@ -16,7 +16,7 @@ export async function* extendedQuestions(db: Database): Documents<typeof Extende
   }
 }
 
-/** Each work has its own document, because its marks may be large. */
+/** Each work has its own document, because the tutor's marks on its answers may be large. */
 export async function* works(db: Database): Documents<typeof WorkDocument> {
   for await (const page of store.workPages(db)) {
     for (const { givenAt, changedAt, ...key } of page) {

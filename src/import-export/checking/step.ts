@@ -10,8 +10,8 @@ import { ExtendedQuestionsDocument, WorkDocument, type AnswerEntry } from './doc
 import * as store from './store.ts';
 
 /**
- * Imports what is known of extended questions. It must run before the tests are imported, because works get their
- * maxima from it.
+ * Imports the details of extended questions. It must run before the tests are imported, because works take the maximum points of their questions from
+ * these details.
  */
 export async function importExtendedQuestions(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
@@ -38,7 +38,10 @@ function checkWorkId(id: string): void {
   checkId(testId);
 }
 
-/** Imports checks, their copies and the pupils' questions about them, for the works whose results were imported. */
+/**
+ * Imports the tutor's checks, the copies that pupils see, and the pupils' questions about them. It does this only for works whose results were
+ * imported.
+ */
 export async function importWorks(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   const { db, newWorks } = context;

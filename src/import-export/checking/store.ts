@@ -26,7 +26,7 @@ export async function* workPages(db: Database): AsyncGenerator<WorkRow[]> {
 
 export const findWork = (db: Database, key: WorkKey) => db.selectFrom('works').select('givenAt').where(ofWork(key)).executeTakeFirst();
 
-/** @param given the points of the copies that the score of the result includes */
+/** @param given the sum of the points that the pupil has been given, and of their maximum. The score of the result includes these points */
 export const storeWork = (db: Database, key: WorkKey, { givenAt, changedAt }: Pick<WorkRow, 'givenAt' | 'changedAt'>, given: { points: number; maxPoints: number }) =>
   db.updateTable('works').set({ givenAt, changedAt, givenPoints: given.points, givenMaxPoints: given.maxPoints }).where(ofWork(key)).execute();
 
@@ -39,7 +39,7 @@ export const insertAsked = (db: Database, key: CheckKey, { text, at, reply }: As
 export const testsWithExtended = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('extendedQuestions').select('testId').distinct().orderBy('testId').execute()).map(({ testId }) => testId);
 
-/** Whether the database has a version of a test, or knows an extended question of it. */
+/** Whether the database has any version or any extended question of a test. */
 export async function isKnownTest(db: Database, testId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select "testId" as "id" from "testVersions" where "testId" = ${testId} union all select "testId" from "extendedQuestions" where "testId" = ${testId} limit 1`.execute(db);

@@ -44,8 +44,7 @@ export async function* exportText(db: Database, today: string, keepPhoto: KeepPh
 }
 
 /**
- * The collections of the file. For readers of the file, documents come after those to which they refer; an import
- * accepts any order.
+ * The collections of the file. For people who read the file, each document comes after the documents to which it refers. An import accepts any order.
  */
 const collections = (db: Database, today: string, keepPhoto: KeepPhoto): Record<Collection, Documents> => ({
   blocks: blocks(db),

@@ -1,4 +1,4 @@
-/** Makes the documents with groups and requests for access for an export. It does not export keys for the bot. */
+/** Makes the documents with groups and requests for access for an export. The API keys of the bot are not exported. */
 import type * as z from 'zod';
 import type { GrantedBlock } from '../../domain/access/access-request.ts';
 import type { Database } from '../../db/database.ts';

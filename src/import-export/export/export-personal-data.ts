@@ -10,7 +10,7 @@ import { OPERATOR_ID, type OperatorDocument, type PublishedDocument } from '../p
 
 type Documents<Document> = AsyncGenerator<[id: string, document: Document]>;
 
-/** Before an admin has named the operator there is no document. */
+/** There is no document until an admin has named the operator. */
 export async function* operator(db: Database): Documents<z.infer<typeof OperatorDocument>> {
   const row = await db.selectFrom('operator').selectAll().executeTakeFirst();
   if (row === undefined) return;

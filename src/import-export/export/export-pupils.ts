@@ -22,7 +22,7 @@ export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
         const clock = known.get(uid)?.get(clockKey(row));
         return { ...toDraft(row), ...(clock && { clock: toClockEntry(clock) }) };
       };
-      // An attempt whose clock has started may have no answers yet.
+      // The clock of an attempt may have started before the pupil answers anything. Such an attempt is exported with no answers.
       const empty = clocks.map(({ testId, attempt, startedAt }) => ({ uid, testId, attempt, answers: '{}', touchedAt: startedAt ?? new Date(0).toISOString(), revision: null }));
       const all = [...rows, ...empty];
       if (all.length > 0) yield [uid, byTest(all, toEntry)];

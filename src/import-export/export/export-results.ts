@@ -37,7 +37,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
   }
 }
 
-/** The last days of access by block id. */
+/** The last day of access to each block, by block id. */
 const lastDays = (access: readonly Access[]): Record<string, string> =>
   Object.fromEntries(access.flatMap(({ blockId, until }) => (until === null ? [] : [[blockId, until]])));
 

@@ -1,4 +1,4 @@
-/** Reads the rows of an export page by page, each page after the key of the last row. */
+/** Reads the rows of an export in pages. Each page begins after the key of the last row of the page before. */
 import type { Selectable } from 'kysely';
 import { isOpenOn, type Access } from '../../domain/access/access-change.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -44,7 +44,7 @@ export async function accessByUser(db: Database, rows: UserRow[]): Promise<Map<s
   return Map.groupBy(await accessOf(db, rows.map(({ uid }) => uid)), ({ uid }) => uid);
 }
 
-/** Adds to rows of users the blocks that are open on a day. */
+/** Adds to each user the blocks that are open to the user on a day. */
 export async function usersOf(db: Database, rows: UserRow[], today: string): Promise<User[]> {
   const access = await accessByUser(db, rows);
   return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
@@ -59,7 +59,7 @@ export async function usersOf(db: Database, rows: UserRow[], today: string): Pro
 
 export type ResultRow = Selectable<ResultsTable>;
 
-/** Which attempts are read: the current ones, or those that were put aside. */
+/** Selects which attempts are read: the current attempts, or the attempts that were put aside. */
 type Attempts = 'current' | 'earlier';
 
 const whereOf = (attempts: Attempts) => (attempts === 'current' ? 'is' : 'is not');
@@ -124,7 +124,7 @@ export const testPages = (db: Database) =>
 export const testRow = (db: Database, id: string) =>
   db.selectFrom('tests').select(['revision', 'publishedRevision', 'createdAt', 'visibility']).where('id', '=', id).executeTakeFirst();
 
-/** Finds a lesson. `revision` is that of its test; `null` when it has none. */
+/** Finds a lesson. `revision` is the revision of the lesson's test; `null` if the lesson has no test. */
 export const lessonRow = (db: Database, id: string) =>
   db
     .selectFrom('lessons')
@@ -133,7 +133,7 @@ export const lessonRow = (db: Database, id: string) =>
     .where('lessons.id', '=', id)
     .executeTakeFirst();
 
-/** The former versions to which results and clocks refer. A single query for all tests scans the results only once. */
+/** The former versions to which results and clocks refer. It uses one query for all tests, because each such query scans all results. */
 export const formerVersions = (db: Database) => {
   const versionsOf = (column: 'revision' | 'submittedRevision') =>
     db
@@ -148,7 +148,7 @@ export const formerVersions = (db: Database) => {
     .select(['clocks.testId as testId', 'clocks.revision as revision'])
     .where('clocks.revision', 'is not', null)
     .where('tests.id', 'is', null);
-  // A union drops duplicates.
+  // `union` removes duplicates.
   return versionsOf('revision').union(versionsOf('submittedRevision')).union(ofClocks).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
 };
 

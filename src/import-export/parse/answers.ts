@@ -7,8 +7,8 @@ import { readerOf, toAnswer, toMap, type IndexMapping } from './kind-readers.ts'
 const NO_OPTION = -1;
 
 /**
- * Reads answers to known questions, one for each question. An answer that does not fit its question becomes `null`.
- * @param mappings the indexes that options and rows had before blank ones were dropped
+ * Reads the answers to known questions. It returns an answer for each question; an answer that does not fit its question becomes `null`.
+ * @param mappings the indexes that options and rows had before blank options and rows were dropped
  * @param notes gets a line for each change
  */
 export function readAnswers(raw: unknown, questions: readonly Question[], mappings: IndexMapping[] | null, notes: string[]): Answer[] {

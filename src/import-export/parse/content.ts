@@ -4,7 +4,7 @@ import { toVideo } from '../../domain/lessons/video.ts';
 import { checkOrReject, parseOrReject } from './validate.ts';
 import { FieldReader } from './field-reader.ts';
 
-/** The order of a block that has no valid one. It puts the block after the others. */
+/** The order of a block whose document has no valid order. It sorts the block after the others. */
 const LAST_ORDER = 999;
 
 /** @throws DocumentRejected when the block has no title or breaks a rule of the form */
@@ -22,7 +22,7 @@ export function readBlock(document: Record<string, unknown>, notes: string[]): B
 }
 
 /**
- * Reads a lesson. It drops a video link that is not supported, and still imports the lesson.
+ * Reads a lesson. If its video link is not supported, the link is dropped and the lesson is still imported.
  * @throws DocumentRejected when the lesson has no title or breaks a rule of the form
  */
 export function readLesson(document: Record<string, unknown>, notes: string[]): LessonInput {

@@ -1,9 +1,9 @@
 import { isMap } from '../input-file.ts';
 
-/** The most entries of a map that is read as a list. */
+/** The maximum number of entries of a map that is read as a list. */
 const LIST_MAX = 1000;
 
-/** Reads the fields of a document as the types that they should have. It notes every conversion. */
+/** Reads the fields of a document and converts them to the expected types. It notes every conversion. */
 export class FieldReader {
   readonly #values: Record<string, unknown>;
   readonly #notes: string[];

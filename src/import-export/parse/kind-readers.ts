@@ -1,6 +1,4 @@
-/**
- * Reads the fields and the answers of each kind of question. Values that do not fit are left to the checks of the test.
- */
+/** Reads the fields and the answers of each kind of question. It does not reject invalid fields: the validation of the whole test does that later. */
 import { fitsLimits, isExtendedAnswer, storedForm } from '../../domain/checking/extended-answer.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import { isPermutation } from '../../domain/questions/kinds/order.ts';
@@ -9,8 +7,8 @@ import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { toArray, toInteger, type FieldReader } from './field-reader.ts';
 
 /**
- * The indexes that the lines of each list had before blank lines were dropped. `options[1] === 2` means that the
- * present option 1 had the index 2.
+ * The former index of each item in a list, before blank items were dropped. `options[1] === 2`: the item that is now at index 1 of `options` was at
+ * index 2.
  */
 export type IndexMapping = Record<string, number[]>;
 
@@ -20,7 +18,7 @@ interface KindReader<Type extends QuestionType> {
   answer(question: QuestionOf<Type>, raw: unknown, mapping: IndexMapping | undefined): Answer;
 }
 
-/** A field that is left out when it has no value. */
+/** An object with the field `name`. Without a value the object is empty. */
 export const given = (name: string, value: string | null): object => (value === null ? {} : { [name]: value });
 
 const scoringOf = (fields: FieldReader): object => given('scoring', fields.text('scoring'));
@@ -76,7 +74,7 @@ const READERS: { [Type in QuestionType]: KindReader<Type> } = {
     },
   },
   extended: {
-    // The schema of a test checks these fields.
+    // The fields are copied without a check, because the schema of the test validates them.
     fields: (fields) => Object.fromEntries(['id', 'maxPoints', 'sampleAnswer', 'criteria'].flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
     answer: (_, raw) => (isExtendedAnswer(raw) && fitsLimits(raw) ? storedForm(raw) : null),
   },

@@ -21,12 +21,12 @@ interface ReadTest {
   test: TestInput;
   published: boolean;
   visibility: Visibility;
-  /** A mapping for each question; `null` when nothing in the test was dropped. */
+  /** An index mapping for each question; `null` if nothing was dropped in the whole test. */
   mappings: IndexMapping[] | null;
 }
 
 /**
- * Reads a general test. It drops an invalid image, and still imports the test.
+ * Reads a general test. An invalid image is dropped, and the test is still imported.
  * @throws DocumentRejected when the test breaks rule R37 or R38
  */
 export function readTest(document: Record<string, unknown>, notes: string[]): ReadTest {
@@ -39,9 +39,7 @@ export function readTest(document: Record<string, unknown>, notes: string[]): Re
   return { test, published, visibility: document['visibility'] === 'assigned' ? 'assigned' : 'all', mappings: mappingsOf(input.questions, notes) };
 }
 
-/**
- * The settings in a file of this product. Files of other programs have none. An invalid image of a material is dropped.
- */
+/** Reads the settings of a test. Only files of this product have them. If the image of a material is invalid, the image is dropped. */
 function settingsIn(fields: FieldReader, notes: string[]): object {
   const materials = (fields.list('materials') ?? []).map((each, index) => {
     if (!isMap(each)) throw new DocumentRejected(`материал №${index + 1}: это не материал`);
@@ -113,7 +111,7 @@ function readQuestion(value: unknown, index: number, notes: string[]): object {
 
 const isQuestionType = (type: unknown): type is QuestionType => QUESTION_TYPES.some((known) => known === type);
 
-/** The kind of a question. A question without one that has an index of the right option is of the kind `text`. */
+/** Reads the kind of a question. If the kind is missing but the field `correct` exists, the kind is `text`. */
 function typeOf(fields: FieldReader): unknown {
   const type = fields.raw('type');
   if ((type !== undefined && type !== null) || fields.raw('correct') === undefined) return type ?? 'не указан';

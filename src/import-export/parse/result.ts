@@ -14,8 +14,8 @@ interface ReadResult {
 }
 
 /**
- * Reads a result. A missing score is calculated from the answers; an existing result stays as the pupil has seen it.
- * @param version the version of the test; it has no questions when they are unknown
+ * Reads a result. A score in the file is kept, because the pupil has seen it. A missing score is calculated from the answers.
+ * @param version the version of the test; `questions` is empty if the version is unknown
  * @throws DocumentRejected when the score is missing and cannot be calculated
  */
 export function readResult(

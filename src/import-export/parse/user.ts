@@ -18,7 +18,8 @@ interface UserContext {
 }
 
 /**
- * Reads a user. The address of the account overrides that of the document, because the user signs in with the account.
+ * Reads a user. If the account and the user document have different e-mail addresses, the address of the account is used, because the user signs in
+ * with it.
  * @throws DocumentRejected when there is no valid e-mail address
  */
 export function readUser(document: Record<string, unknown>, { uid, auth, isBlock, now }: UserContext, notes: string[]): User {
@@ -36,7 +37,7 @@ export function readUser(document: Record<string, unknown>, { uid, auth, isBlock
   });
 }
 
-/** The document of a newly registered user, for an account that has no document. */
+/** Makes the user document for an account that has none. It is the document of a newly registered user. */
 export const newUserDocument = ({ email }: AuthRecord): Record<string, unknown> => ({ email, role: ROLE.default, accessBlocks: [] });
 
 function emailOf(fields: FieldReader, auth: AuthRecord | undefined): string {

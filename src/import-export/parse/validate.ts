@@ -12,7 +12,7 @@ export function parseOrReject<Schema extends z.ZodType>(schema: Schema, value: u
   throw new DocumentRejected(`${describePath(issue?.path ?? [])}${issue?.message ?? 'не подходит'}`);
 }
 
-/** The path of a field as people read it: numbers of questions begin at 1. */
+/** Formats the path of a field for people. The number of the first question is 1. */
 function describePath(path: readonly PropertyKey[]): string {
   const [first, second, ...rest] = path;
   if (first === 'questions' && typeof second === 'number') return `вопрос №${second + 1}: ${rest.map(String).join('.')}: `;

@@ -7,7 +7,7 @@ import { KEEP_MONTHS } from '../../domain/checking/photos/photo-keeping.ts';
 import { DeletedPhotos } from '../../domain/checking/given-schema.ts';
 import { Time } from '../documents.ts';
 
-/** The field of the file that says for how many months photos are kept; `null` means for ever. */
+/** The field of the file that contains for how many months photos are kept; `null` means for ever. */
 export const KEEP_MONTHS_FIELD = 'photoKeepMonths';
 
 export const KeepMonthsField = z.union(KEEP_MONTHS.map((months) => z.literal(months))).nullable();
@@ -15,11 +15,11 @@ export const KeepMonthsField = z.union(KEEP_MONTHS.map((months) => z.literal(mon
 /** The document photos/{id}. */
 export const PhotoDocument = z.object({
   createdAt: Time,
-  /** Since when nothing names the photo. */
+  /** Since when nothing on the site refers to the photo; `null` while something does. */
   unusedSince: Time.nullable(),
-  /** When each owner has sent the photo, by uid. */
+  /** When each owner uploaded the photo, by uid. */
   owners: z.record(z.string(), Time),
 });
 
-/** The document deletedPhotos/{id}: since when the photo does not exist. */
+/** The document deletedPhotos/{id}: when a photo was deleted or found to be missing. */
 export const DeletedPhotoDocument = DeletedPhotos.valueType;

@@ -15,7 +15,7 @@ import { forEachDocument, type ImportContext } from '../steps/step.ts';
 import { DeletedPhotoDocument, KEEP_MONTHS_FIELD, KeepMonthsField, PhotoDocument } from './documents.ts';
 import * as store from './store.ts';
 
-/** Imports for how long photos are kept. A site that already has works or photos keeps its own setting. */
+/** Imports the setting that says for how long photos are kept. A site that already has works or photos keeps its own setting. */
 export async function importPhotoKeeping({ db, input: { header }, report }: ImportContext): Promise<void> {
   if (header.get('format') !== FORMAT || !header.has(KEEP_MONTHS_FIELD)) return;
   const keepMonths = KeepMonthsField.safeParse(header.get(KEEP_MONTHS_FIELD));
@@ -27,7 +27,7 @@ function assertPhotoId(id: string): void {
   if (!isPhotoId(id)) throw new DocumentRejected('id снимка — 64 знака SHA-256');
 }
 
-/** Imports photos with their bytes, and since when deleted photos do not exist. One photo at a time is in memory. */
+/** Imports photos with their bytes, and the records of deleted photos. Only one photo at a time is in memory. */
 export async function importPhotos(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   const { db } = context;
@@ -52,7 +52,7 @@ async function importPhoto(context: ImportContext, id: string, { owners, ...time
 }
 
 /**
- * Adds a photo. A photo whose file is missing or damaged is noted as lost.
+ * Adds a photo. If its file is missing or damaged, the photo is recorded as deleted and rejected.
  * @throws DocumentRejected
  */
 async function addPhoto({ db, photos, isDryRun, timeZone }: ImportContext, id: string, times: { createdAt: string; unusedSince: string | null }): Promise<void> {
@@ -66,15 +66,17 @@ async function addPhoto({ db, photos, isDryRun, timeZone }: ImportContext, id: s
   const { bytes, width, height, type } = found;
   await store.removeDeleted(db, id);
   await store.insertPhoto(db, { id, type, width, height, bytes: bytes.length, ...times });
-  // A dry run writes no file, because a rollback would not remove it. If there is no database file, the dry run keeps
-  // everything in memory.
+  // A dry run writes no photo file, because a rollback would not remove the file.
   if (isDryRun) return;
   const folder = photoFolderOf(db);
   if (folder === null) await store.insertBytes(db, id, bytes);
   else if (!(await hasPhotoFile(folder, id))) await writePhotoFile(folder, id, bytes);
 }
 
-/** Reads the bytes of a photo, or says why it cannot be taken. */
+/**
+ * Reads the bytes of a photo.
+ * @returns the photo, or a message that says why the photo cannot be imported
+ */
 async function readExported(folder: string, id: string) {
   const size = await stat(join(folder, id)).then((file) => (file.isFile() ? file.size : 0), () => null);
   const bytes = size !== null && size <= PHOTO_LIMITS.bytes ? await readPhotoFile(folder, id) : null;

@@ -33,7 +33,7 @@ export interface FileAttempt<Details> {
  */
 export type InsertAttempt<Details> = (attempt: FileAttempt<Details>) => Promise<boolean>;
 
-/** Inserts attempts at general tests. The result of a deleted test keeps its score and time, but has no questions. */
+/** Returns the function that inserts attempts at general tests. If the test is deleted, the result keeps its score and time, but has no questions. */
 export function testAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<AttemptDetails> {
   const versions = new LinkedVersions(context.db, links, ORPHAN_TEST_NAME);
 
@@ -63,7 +63,7 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
   };
 }
 
-/** Inserts attempts at lesson tests in the same way. */
+/** Returns the function that inserts attempts at lesson tests. It works like `testAttempts`. */
 export function lessonAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<LessonAttemptDetails> {
   const versions = new LinkedVersions(context.db, links, '');
 

@@ -27,8 +27,8 @@ export async function importLessons(context: ImportContext): Promise<void> {
 }
 
 /**
- * Imports lesson tests and the former versions to which results refer. The test of a missing lesson is stored too,
- * because the review of its results needs the questions.
+ * Imports lesson tests and the former versions to which results refer. The test of a missing lesson is imported too, because the reviews of its
+ * results need its questions.
  */
 export async function importLessonTests(context: ImportContext): Promise<Map<string, VersionLink>> {
   const links = new Map<string, VersionLink>();

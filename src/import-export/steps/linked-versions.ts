@@ -25,7 +25,7 @@ export class LinkedVersions {
   readonly #orphanName: string;
   readonly #cache = new Map<string, Question[] | null>();
 
-  /** @param orphanName the name of a test of which only results exist */
+  /** @param orphanName the name of a test that is missing but has results */
   constructor(db: Database, links: ReadonlyMap<string, VersionLink>, orphanName: string) {
     this.#db = db;
     this.#links = links;
@@ -52,8 +52,8 @@ export class LinkedVersions {
   }
 
   /**
-   * The revision in the database of a version with this revision in the file; `null` when the database does not have
-   * it.
+   * Finds the revision in the database for a revision in the file.
+   * @returns `null` when the database does not have that version
    */
   async known(id: string, fileRevision: number | null | undefined): Promise<number | null> {
     const link = this.#links.get(id);
@@ -67,7 +67,7 @@ export class LinkedVersions {
     if (known !== undefined) return known;
     const questions = await testQuestions(this.#db, id, revision);
     if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
-    // A missing version is not cached, because a result may add it.
+    // A missing version is not cached, because the import of a result may add it later.
     if (questions !== null) this.#cache.set(key, questions);
     return questions;
   }

@@ -12,8 +12,8 @@ import { forEachDocument, type ImportContext } from './step.ts';
 const HAS_ITS_OWN = 'на сайте уже есть свои документы, они остаются';
 
 /**
- * Imports the operator, the published documents and the consents to them. Users must be imported before. A site that
- * has published documents keeps them and its setting. It takes no consents, because they are consents to other texts.
+ * Imports the operator, the published documents and the consents to them. The users must be imported first. If the site already has published
+ * documents, it keeps them and its setting, and imports no consents: the imported consents would be to other texts.
  */
 export async function importPersonalData(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;

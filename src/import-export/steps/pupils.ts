@@ -9,7 +9,7 @@ import { DraftsDocument, PracticeDocument, type CardEntry, type DraftEntry } fro
 import { insertCard, insertDraft, isAttemptOpen, questionKeyAt, type PupilTest } from '../pupil-store.ts';
 import { forEachDocument, type ImportContext } from './step.ts';
 
-/** Imports answers in progress and cards for practice. Results must be imported before. */
+/** Imports answers in progress and cards for practice. The results must be imported first. */
 export async function importPupils(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   await importEntries(context, 'drafts', DraftsDocument, importDraft);
@@ -50,7 +50,7 @@ const importDraft: ImportEntry<DraftEntry> = async ({ db }, owner, draft) => {
   return (await insertDraft(db, owner, answers)) ? null : 'эти ответы уже есть в базе';
 };
 
-/** Imports a card. It is not taken without the review that it follows. */
+/** Imports a card. A card practises a question of a past attempt. If the review of that attempt does not exist, the card is not imported. */
 const importCard: ImportEntry<CardEntry> = async ({ db }, owner, { practised, ...card }) => {
   if ((await questionKeyAt(db, owner, card.attempt, card.place)) !== card.questionKey) return 'результата с этим вопросом нет';
   const isNew = await insertCard(db, {

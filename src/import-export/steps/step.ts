@@ -16,9 +16,9 @@ export interface ImportContext {
   input: InputFile;
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
-  /** Whether admins stay admins. */
+  /** Whether users with the role of admin keep this role. */
   keepsAdmins: boolean;
-  /** The site's time zone as an IANA name. The days of dues are days in this zone. */
+  /** The site's time zone as an IANA name. Due dates are days in this zone. */
   timeZone: string;
   /** When the import began, in ms. */
   startedAt: number;
@@ -80,5 +80,5 @@ export async function readOwnDocument<Schema extends z.ZodType>(
   return parseOrReject(schema, plainDocument(await input.read(collection, id), []));
 }
 
-/** The value of `createdAt` for a document without it. It grows with the index, so that the order of the file stays. */
+/** The value of `createdAt` for a document that has none. It grows with the index, so that the documents keep their order in the file. */
 export const fallbackTime = ({ startedAt }: ImportContext, index: number): string => new Date(startedAt + index).toISOString();

@@ -34,7 +34,7 @@ export async function importTests(context: ImportContext): Promise<Map<string, V
     insert: async (id, revision, version) => {
       assertImages(version);
       await store.insertTestVersion(context.db, { id, revision, ...version });
-      // The ids of elements that only former versions had stay known.
+      // Records the ids of the criteria elements in this former version, so that they stay known even if the current version has dropped them.
       await noteQuestions(context.db, id, version.questions, false);
     },
   });

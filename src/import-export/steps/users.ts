@@ -60,14 +60,14 @@ export async function importUsers(context: ImportContext): Promise<string[]> {
   return withoutVisit;
 }
 
-/** Drops blocks that do not exist. */
+/** Returns the last days of access without blocks that do not exist. */
 function knownBlocks(lastDays: Record<string, string>, blocks: ReadonlySet<string>, notes: string[]): Record<string, string> {
   const missing = Object.keys(lastDays).filter((id) => !blocks.has(id));
   if (missing.length > 0) notes.push(`accessUntil: опущены блоки, которых нет (${missing.length}): ${missing.join(', ')}`);
   return Object.fromEntries(Object.entries(lastDays).filter(([id]) => blocks.has(id)));
 }
 
-/** The uids of accounts by e-mail address. A user document with the address of another account is rejected. */
+/** Returns the uid of each account, by e-mail address. A user document with the address of another account is rejected. */
 function ownersOf(auth: ReadonlyMap<string, AuthRecord>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [uid, { email }] of auth) {

@@ -4,7 +4,10 @@ import { checkId } from '../parse/validate.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { readOwnDocument, type ImportContext } from './step.ts';
 
-/** Where a file and the database hold the former versions of one kind of test. */
+/**
+ * Describes where the former versions of tests are in the file, and how to access those in the database. General tests and lesson tests each have a
+ * source.
+ */
 interface VersionSource<Version> {
   /** The collection with a document for each version. The id of a document is `<test id>:<revision>`. */
   collection: OwnCollection;
@@ -25,7 +28,7 @@ export async function importVersions<Version>(context: ImportContext, source: Ve
     checkId(id);
     const revision = Number(number);
     const current = await source.current(id);
-    // The next edit gets the next revision. An imported newer version would already occupy it.
+    // An edit gives the test the next revision. An imported version that is newer than the test would already use that revision.
     if (current !== null && revision > current) throw new DocumentRejected(`версия ${revision} новее теста в базе`);
     if (version !== undefined) await source.insert(id, revision, version);
   };

@@ -26,11 +26,14 @@ interface DemoClass {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pupils learn. The value is how much ability they gain over the whole demo. */
+/** How much ability a pupil gains during the whole demo. */
 const PROGRESS = 0.6;
 /** A pupil takes a test at most this many days after the tutor has given it. */
 const DAYS_TO_TAKE = 9;
-/** With this difficulty half of the pupils choose the option that the wrong key marks as right. */
+/**
+ * The difficulty of the question with the wrong key. At this difficulty about half of the pupils choose the option that
+ * the wrong key marks as right.
+ */
 const WRONG_KEY_DIFFICULTY = 0.6;
 const CHANCE = { test: 0.93, lesson: 0.75, again: 0.1 };
 /** The day on which the tutor gives the first test. */

@@ -4,9 +4,9 @@ import { ecosystems } from '../general-tests/ecosystems.ts';
 import { genetics } from '../general-tests/genetics.ts';
 
 interface DemoTest {
-  /** The test with the right keys, as pupils understand it. */
+  /** The test with correct keys. The answers of the pupils are simulated with it. */
   right: TestInput;
-  /** The test as it is stored. The key of one question may be wrong. */
+  /** The test as it is stored. One of its questions may have a wrong key. */
   stored: TestInput;
   /** The index of the question whose stored key is wrong; `null` when none is. */
   wrongKey: number | null;

@@ -28,9 +28,9 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with a class of invented pupils and their results, or changes nothing. Its random choices are
- * the same every time; the times end yesterday.
- * @param admin the first admin, whose password the pupils have too
+ * Fills an empty database with a class of invented pupils and their results. It changes nothing if the database is not
+ * empty. The random choices are the same every time. The results end yesterday.
+ * @param admin the first admin. The pupils get the same password
  * @returns `null` when the database is not empty
  */
 export const loadDemo = (db: Database, admin: FirstAdmin, now: number): Promise<DemoSize | null> =>

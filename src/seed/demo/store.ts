@@ -17,7 +17,7 @@ export async function insertOpenBlocks(db: Database, rows: readonly { uid: strin
 export interface ResultRow {
   uid: string;
   testId: string;
-  /** Only the test of a lesson has a name here. */
+  /** The name of the test. Only results of lesson tests have it. */
   name?: string;
   attempt: number;
   revision: number;
