@@ -17,8 +17,8 @@ export const IdInput = z.string().max(ID_MAX_LENGTH).meta(NOT_EMPTY);
 export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PATTERN}$`));
 
 /**
- * The number of the version on which an edit or a submission is based, from 1. The next number must also fit the
- * column.
+ * The number of the version on which an edit or a submission is based, from 1. The maximum leaves room for the next
+ * number in the database column.
  */
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 
@@ -31,7 +31,7 @@ export const Epoch = z.string().min(1).max(ID_MAX_LENGTH);
 /** When the pupil pressed «Завершить тест». */
 export const finishedAt = z.iso.datetime().optional();
 
-/** The fields beside the answers of a submission. */
+/** The fields of a submission, except the answers. */
 export const submission = {
   /** The version that the learner saw. The answers are scored by it (rule R49). */
   revision: Revision.optional(),

@@ -35,7 +35,10 @@ export const notes = {
 /** Whether a fault explains why the key is missing. */
 export const isKeyFault = (fault: string): boolean => /^(?:Отметки|Верными отмечены)/.test(fault);
 
-/** The field about which a fault or note speaks, by its first words. All others speak of the question's text. */
+/**
+ * The question field that a fault or note is about, found by the first words of the message. A message that matches
+ * nothing is about the text of the question.
+ */
 const SUBJECTS = [
   [/^(?:Верный ответ|Верными|Отметки|Пары|Номер) /, 'key'],
   [/^(?:Вариантов|Строка|Строк|Строки|Ответ|Одна из колонок) /, 'lines'],

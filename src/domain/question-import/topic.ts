@@ -4,9 +4,15 @@ import { htmlToText } from './rich-text/html-to-text.ts';
 /** Matches the names of Moodle's own categories. */
 const NO_TOPIC = /^(?:top|\$.*\$|default for .*|по умолчанию для .*)$/i;
 
-/** How many characters Moodle stores of a category's name, which is HTML there. */
+/**
+ * The maximum length of a category name in Moodle. Moodle stores the name as HTML, so escaped characters count as
+ * several.
+ */
 const NAME_MAX_LENGTH = 255;
-/** A plain name of this length fits even if it contains a few signs of HTML. */
+/**
+ * The maximum length of a name without `&`, `<` and `>`. The rest of the room is for other characters that HTML
+ * escapes.
+ */
 const PLAIN_NAME_MAX_LENGTH = 200;
 
 /** The category of an exported test, as plain text. Its questions without a topic are in this category. */
@@ -14,8 +20,8 @@ export const categoryOfTest = (name: string): string =>
   [...name.replace(/\s+/g, ' ').trim()].slice(0, /[&<>]/.test(name) ? NAME_MAX_LENGTH / 5 : PLAIN_NAME_MAX_LENGTH).join('').trim();
 
 /**
- * The topic for which a category of Moodle stands: the last part of its path. A doubled slash is a slash in a name. The
- * categories of Moodle itself and that of the whole test are not topics.
+ * The topic that a category of Moodle stands for. It is the last part of the category's path. A doubled slash in the
+ * path is a slash in a name. Moodle's own categories and the category of the whole test are not topics.
  * @param testName the name of the test from its `listok:` comment
  */
 export function topicOfCategory(path: string, testName: string | null = null): { topic: string | null; isTooLong: boolean } {

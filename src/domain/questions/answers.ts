@@ -70,7 +70,9 @@ export interface AnswerRules {
   allowsGaps?: boolean;
 }
 
-/** Replaces incomplete answers by `null`. Only a `match` keeps its rows, because they count one by one. */
+/**
+ * Replaces incomplete answers by `null`. A `match` keeps the rows that are answered, because each row counts by itself.
+ */
 export const withoutHalves = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
   questions.map((question, index) => {
     const answer = answers[index] ?? null;
@@ -80,8 +82,8 @@ export const withoutHalves = (questions: readonly Question[], answers: readonly 
 /**
  * Checks a submission against the stored questions.
  * @returns one answer for each stored question
- * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`,
- * `unanswered` with the indexes
+ * @throws AppError `invalid-request` for a wrong number of answers and for an answer of a type that no form sends for
+ * the question; `invalid-answer`; `unanswered` with the indexes of the questions
  */
 export function checkAnswers(
   questions: readonly Question[],

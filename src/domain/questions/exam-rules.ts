@@ -1,6 +1,6 @@
 /**
- * The exams by whose rules questions may be scored (rule R133). The rules change from year to year, and a stored test
- * keeps the rules that it names. How many points they give is written in each kind of question.
+ * The exams by whose rules questions may be scored (rule R133). The rules change from year to year, so a stored test
+ * keeps the rules that it names. Each kind of question defines the points for its own answers.
  */
 const EXAMS = {
   ege: { exam: 'ЕГЭ', subject: 'биология', year: 2026 },

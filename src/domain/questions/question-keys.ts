@@ -4,8 +4,9 @@ import type { LearnerQuestion } from './question.ts';
 
 /**
  * Computes the keys of questions. A key is a hash of all that a learner sees, except the index, the size of the image,
- * the material and the line: answers then follow their question through edits of the test. An extended question has its
- * `id` as key. Identical questions are numbered. Devices and the database store keys, so a released key never changes.
+ * the material and the line. By its key an answer stays with its question when the test is edited. An extended question
+ * has its `id` as key. Identical questions are numbered. Devices and the database store keys, so a released key never
+ * changes.
  */
 export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   const seen = new Map<string, number>();

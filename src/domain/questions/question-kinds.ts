@@ -32,6 +32,6 @@ export function kindOf<Type extends QuestionType>({ type }: { type: Type }): Kin
   return KINDS[type];
 }
 
-/** The lists of a question to whose places an answer refers, by field. */
+/** The lists of a question, by field, if answers refer to their entries by index. A typed answer refers to no list. */
 export const placedLists = (question: Question): Record<string, string[]> =>
   kindOf(question).answeredBy === 'text' ? {} : kindOf(question).lists(question);

@@ -15,7 +15,7 @@ export const QUESTION_LIMITS = {
   /** How many materials a test may have. */
   materials: 100,
   materialImages: 4,
-  /** The highest number of a line in an exam. */
+  /** The highest number of a line. A line is the number of a task in the exam, the same in every variant. */
   examLine: 99,
   /** The longest limit of time, in minutes. */
   timeLimit: 600,

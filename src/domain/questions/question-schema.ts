@@ -26,13 +26,13 @@ const index = z.number().int();
 const indexes = z.array(index).max(LIMITS.lines);
 
 /**
- * What is not a number becomes NaN, so that the error is `invalid-number`. The API document must not show NaN as a
- * default.
+ * Keeps the default value out of the API document. The schemas replace what is not a number by NaN, so that the error
+ * is `invalid-number`. Zod would show that NaN as a default.
  */
 const NO_DEFAULT = { default: undefined };
 
 /**
- * The number of the line in the exam that the test names. Anything else becomes NaN, so that the error is
+ * The line of the question: the number of the task in the exam. Anything else becomes NaN, so that the error is
  * `invalid-line`.
  */
 export const ExamLine = z.number().int().min(1).max(LIMITS.examLine).nullable().catch(Number.NaN).meta(NO_DEFAULT).optional();
@@ -52,7 +52,10 @@ const common = {
 const scored = { scoring: z.enum(SCORINGS).optional() };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index }).meta({ id: 'TextQuestion' });
-/** Whether the error is `too-few-options` (rule R38), and not an index out of range. */
+/**
+ * Whether a question has too few options. Its error is then `too-few-options` (rule R38), so an index out of range is
+ * not reported as well.
+ */
 const hasTooFewOptions = (options: string[]): boolean => options.filter(toSingleLine).length < 2;
 export const MultipleQuestion = z
   .object({ type: z.literal('multiple'), ...common, ...scored, options: Lines, correctAnswers: indexes })
@@ -204,8 +207,8 @@ const AnswerShape = z.union([
 ]);
 
 /**
- * Checks the shape of an answer. It tries no schemas one after another, so that refusing an answer costs no more than
- * accepting it.
+ * Checks the shape of an answer without trying one schema after another. Otherwise a refused answer would cost more
+ * time than an accepted answer.
  */
 function isAnswer(value: unknown): boolean {
   if (typeof value !== 'object') return typeof value === 'string' || Number.isFinite(value);

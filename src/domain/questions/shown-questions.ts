@@ -2,7 +2,7 @@
 import { kindOf } from './question-kinds.ts';
 import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion, type ShownQuestion } from './question.ts';
 
-/** Sizes of images by the key of the stored image. A question gets the sizes that are in this map. */
+/** Sizes of images by the key of the stored image. A question whose image is not in this map gets no size. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 const NO_SIZES: ImageSizes = new Map();
 

@@ -6,7 +6,8 @@ import { automaticMaxScore } from './max-score.ts';
 import { score } from './scoring.ts';
 
 /**
- * Refuses another user's answers (rule R48): somebody else may have signed in to the browser since they were given.
+ * Refuses the answers of another user (rule R48). Somebody else may have signed in to the browser after the answers
+ * were given.
  * @param learner the uid of the learner, if the client sends it
  * @param uid the uid of the signed-in user
  * @throws AppError `other-user`

@@ -10,8 +10,8 @@ const CELL_VALUES = 65_536;
 const BLOCK_ROWS = 4_096;
 
 /**
- * How the answer to a question is packed into cells. It is a number of several digits in one base; a cell holds as many
- * digits as fit.
+ * How the answer to a question is packed into cells. The answer is written as digits in the base `base`, and a cell
+ * holds as many digits as fit.
  */
 interface Packing {
   counting: Counting;
@@ -26,13 +26,13 @@ const NOTHING: Packing = { counting: { of: 'nothing' }, base: 1, digits: 0, perC
 
 /**
  * Stores the answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 6 MB.
- * The cells of a question lie in columns, because a figure reads one question of all attempts.
+ * The table is stored by columns, because a statistic reads the answers to one question in all attempts.
  */
 export class AnswerTable {
   readonly #packings: readonly Packing[];
   /** How many cells a row has. */
   readonly #width: number;
-  /** The blocks of the table. In a block the cells of a column lie together. */
+  /** The blocks of the table. Within a block, the cells of a column lie next to each other. */
   readonly #blocks: Uint16Array[] = [];
   #rows = 0;
 
@@ -71,8 +71,8 @@ export class AnswerTable {
   }
 
   /**
-   * The cell with the last answer to a question; `null` if the answers to the question take more than one cell. Equal
-   * answers have equal cells.
+   * The cell that holds the answer of the attempt that was added last. Equal answers have equal cells. The result is
+   * `null` if the question takes several cells or none.
    */
   lastCell(index: number): number | null {
     const packing = this.#packings[index];
@@ -121,8 +121,9 @@ export class AnswerTable {
 }
 
 /**
- * The base and the number of digits of an answer. A digit says whether an option is chosen, or which option or right
- * item is, from 1. 0 means no answer.
+ * The base and the number of digits of an answer. If several options can be chosen, each option has a digit: 1 if it is
+ * chosen. Otherwise a digit is the number of the chosen option or right item, from 1. A digit of 0 means that nothing
+ * is chosen.
  */
 function digitsOf(counting: Counting): { base: number; digits: number } {
   switch (counting.of) {

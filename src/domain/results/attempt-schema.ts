@@ -20,7 +20,7 @@ export const Regraded = z.object({ ...points, at: z.iso.datetime() }).meta({ id:
 /** Extended questions whose points are not given out. The score does not include them. */
 export const Pending = z.object({ questions: z.number().int().nonnegative(), maxPoints: z.number().int().nonnegative() }).meta({ id: 'Pending' });
 
-/** The fields beside the score of a general test (rule R330). */
+/** The fields of a general test result that say how far its check has come (rule R330). */
 export const checkingFields = {
   pending: Pending.nullable(),
   /** When the tutor first gave out the work. */

@@ -26,7 +26,8 @@ export const nextAttempt = (attempts: readonly Pick<StoredAttempt, 'attempt'>[])
  * @param attempts all attempts of the pupil at the test
  * @param submitted the number of the attempt that the client names
  * @returns the stored attempt that the submission repeats, or the number of a new attempt
- * @throws AppError `invalid-request` for an attempt that never existed; a restored database may not know it (rule R210)
+ * @throws AppError `invalid-request` for an attempt that the database does not know. The attempt never existed, or the
+ * database was restored from a backup (rule R210)
  */
 export function attemptToSubmit<Attempt extends StoredAttempt>(
   attempts: readonly Attempt[],

@@ -36,7 +36,10 @@ const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 /** Compares the scores of a test with the current key, attempt by attempt. */
 export class Regrading {
   readonly #questions: readonly Question[];
-  /** The given answers by index of the question, so that each different answer is scored once. */
+  /**
+   * The typed or ordered answers by index of the question; `null` for a question whose answers are chosen from options.
+   * Each different answer is scored only once.
+   */
   readonly #given: readonly (TypedAnswers | null)[];
   /** The maximum without extended questions. */
   readonly maxScore: number;
@@ -55,9 +58,8 @@ export class Regrading {
   }
 
   /**
-   * Adds an attempt.
-   * @param attempt its score and maximum include the points of extended questions that were given out; these points
-   * stay
+   * Adds an attempt. Its score and maximum include the points of extended questions that were given out. A regrading
+   * leaves these points as they are.
    * @returns the score by the current key, without those points
    */
   add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number; given: GivenByPlace | null }): { score: number; isChanged: boolean } {
@@ -68,7 +70,7 @@ export class Regrading {
       return sum + (this.#given[index]?.add(answer) ?? scoreOf(question, answer));
     }, 0);
     const [to, maxScore] = [score + given.points, this.maxScore + given.maxPoints];
-    // The difference between the shares, multiplied by both maxima to avoid fractions.
+    // The shares of the maximum are compared. Both are multiplied by both maxima, which avoids fractions.
     const difference = to * maxScoreBefore - from * maxScore;
     if (difference === 0) this.#counts.unchanged += 1;
     else this.#counts[difference > 0 ? 'up' : 'down'] += 1;

@@ -2,10 +2,10 @@ import type { Question } from '../questions/question.ts';
 import { kindOf, placedLists } from '../questions/question-kinds.ts';
 
 /**
- * Whether attempts at two versions of a test can be compared (rule R84). Place by place, both versions must have the
- * same questions in type and in number of options, rows and items, and neither a question nor anything within one may
- * have moved. Texts may be corrected and keys may differ. An extended question must have the same `id` at its place;
- * nothing else of it counts.
+ * Whether attempts at two versions of a test can be compared (rule R84). Both versions must have the same number of
+ * questions. At each place the question must have the same type and the same number of options, rows and items. No
+ * question, option, row or item may have moved. Texts and keys may differ. An extended question must only have the same
+ * `id` at its place.
  */
 export const haveSameShape = (one: readonly Question[], other: readonly Question[]): boolean =>
   isSameList(one.map(contentOf), other.map(contentOf)) && one.every((question, index) => hasSameShape(question, other[index]));

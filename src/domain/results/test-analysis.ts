@@ -93,7 +93,10 @@ export interface AnalysedAttempt {
 }
 
 interface QuestionSums {
-  /** The points of all attempts. The facility follows from them; the other sums are over the attempts that count. */
+  /**
+   * The points of all attempts, for the facility of a question that the program scores. The other sums include only the
+   * attempts whose extended questions are given out.
+   */
   allPoints: number;
   points: number;
   squares: number;
@@ -101,12 +104,12 @@ interface QuestionSums {
   products: number;
 }
 
-/** Sums over the scores, and the groups by score. */
+/** The sums over the scores, and the groups of attempts by score. */
 type TestSums = Record<'sum' | 'squares', number> & Groups;
 
 /** The groups as indexes of rows in the table. */
 interface Groups extends ScoreGroups {
-  /** All attempts that count. */
+  /** All attempts, even if their extended questions are not given out. */
   all: Uint32Array;
 }
 
@@ -116,7 +119,10 @@ export class TestAnalyser {
   readonly #maxScore: number;
   readonly #automaticMaxScore: number;
   readonly #table: AnswerTable;
-  /** The points by question and cell of the table. */
+  /**
+   * The points by index of the question and by the cell in which the table packs the answer, so that equal answers are
+   * scored once.
+   */
   readonly #points: number[][] = [];
   /** The given answers by index of the question; `null` for a question whose answers are chosen from options. */
   readonly #given: readonly (TypedAnswers | null)[];
@@ -125,7 +131,7 @@ export class TestAnalyser {
   /** By place of an extended question: how many works got each number of points, and how many have each element. */
   readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
   #all = 0;
-  /** The rows of the table that count, and their scores. */
+  /** The rows of the table whose extended questions are given out, and their scores. */
   readonly #counted: number[] = [];
   readonly #scores: number[] = [];
   #pendingRegrade = 0;

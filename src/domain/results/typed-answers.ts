@@ -23,8 +23,8 @@ interface Tally {
 
 const LISTED_ANSWERS = 10;
 /**
- * How many different answers are remembered. Beyond this number the answers that were given only once are forgotten,
- * which bounds the memory.
+ * How many different answers are remembered. Beyond this number, answers that were given only once are forgotten. This
+ * bounds the memory.
  */
 const DIFFERENT_ANSWERS = 10_000;
 

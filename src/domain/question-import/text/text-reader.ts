@@ -32,12 +32,14 @@ export class TextReader {
   readonly #isNumbered: boolean;
   #open: OpenQuestion | null = null;
   #fields: ListokFields = {};
-  /** The part that begins with the next number 1, as «Часть В» has named it. */
+  /**
+   * The name of the part that the next question with number 1 begins. A heading such as «Часть В» has given the name.
+   */
   #nextPart: string | null = null;
-  /** An answer whose value is in the next line. */
+  /** A line «Ответ:» without a value. The next line may hold the value. */
   #awaited: TextLine | null = null;
 
-  /** @param lines the lines, with what the file proves about them */
+  /** @param lines the lines of the text, with what the format of the file says about them */
   constructor(lines: readonly TextLine[], report: ImportReport) {
     this.#cursor = new LineCursor(lines);
     this.keyReader = new KeyReader(this.#cursor, report);
@@ -54,7 +56,7 @@ export class TextReader {
       else if (isKey(line)) this.#keyTable(line);
       else if (line.text !== '') this.#line(line);
       else if (line.image === undefined) this.#blank();
-      // The image comes after the text of its line, which may begin a question.
+      // The text of the line is read first, because it may begin the question that the image belongs to.
       if (line.image !== undefined) this.#image(line.number, line.image);
     }
     this.#endAwaited();
@@ -64,7 +66,7 @@ export class TextReader {
   }
 
   #line(line: TextLine): void {
-    // «1. Ответ: б» is a pair of the key.
+    // While a key is open, «1. Ответ: б» is an entry of the key and not a question.
     if (this.keyReader.isOpen && readPairs(line, true).length > 0 && this.keyReader.goesOn(line, this.#part)) return this.#open?.close();
     for (const question of cutQuestions(line)) for (const piece of cutKeywords(question)) this.#piece(piece);
   }
@@ -111,7 +113,10 @@ export class TextReader {
     for (const piece of pieces) this.#listPiece(piece);
   }
 
-  /** Whether a line such as «Список литературы» stands above numbered lines. It ends the key and the question. */
+  /**
+   * Whether a heading such as «Список литературы» stands above lines that are numbered from 1. Such a heading closes
+   * the key and the open question.
+   */
   #headsAppendix({ text }: TextLine): boolean {
     const next = APPENDIX.test(text) ? this.#cursor.nextText : undefined;
     if (next === undefined || readNumber(next)?.number !== 1) return false;
@@ -138,7 +143,7 @@ export class TextReader {
     const numbered = readNumber(line);
     if (numbered !== null && numbered.number === 1 && speaksOfList(numbered.rest, this.#before)) return this.#option('digit', toOption(numbered), line, true);
     if (numbered !== null) {
-      // «Часть 2» and «Список литературы» begin a list of their own.
+      // After «Часть 2» or «Список литературы», number 1 always begins a question.
       if (numbered.number === 1 && line.role !== 'option' && (this.#pending.headsPart || this.#pending.headsAppendix)) return this.#beginQuestion(numbered, line);
       const meaning = meaningOfNumber(numbered, line, this.#question, this.#cursor);
       if (meaning === 'question') return this.#beginQuestion(numbered, line);
@@ -146,7 +151,7 @@ export class TextReader {
     }
     const option = readOption(line);
     if (option === null) return this.#text(line);
-    // In a numbered test, a list before the first number holds aims or an instruction.
+    // In a numbered test, a list before the first question is not a list of options. It holds aims or an instruction.
     if (this.#isNumbered && this.#open === null && this.#pending.isQuestion && !this.#pending.asks && isPreambleList(option, this.#cursor)) return this.#text(line);
     const kind = option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter';
     if (isOption(option, this.#question) || (this.#pending.isQuestion && mayBeginList(option))) return this.#option(kind, option, line, mayBeginList(option));
@@ -168,8 +173,8 @@ export class TextReader {
   }
 
   /**
-   * Takes the last line of an explanation back as the text of the next question. It may be that in a text without
-   * numbers.
+   * Removes the last line of an explanation and makes it the text of the next question. In a file whose questions have
+   * no numbers, the explanation may have taken that line by mistake.
    */
   #takeBack(line: TextLine): void {
     const text = this.#open?.takeBackFromExplanation();
@@ -203,7 +208,7 @@ export class TextReader {
     this.#open = new OpenQuestion(question, this.#report);
   }
 
-  /** Notes the open question under its number, so that keys can name it. */
+  /** Registers the open question under its number, so that a key can refer to it. */
   #count(id: string): void {
     const question = this.#question;
     if (question === null) return;
@@ -212,7 +217,10 @@ export class TextReader {
     else this.#part.byNumber.set(id, [question]);
   }
 
-  /** Makes a question of the waiting text. When other questions have numbers, no key can name it. */
+  /**
+   * Makes a question of the waiting text, which has no number. If other questions of the file have numbers, the
+   * question is not registered, so no key can refer to it.
+   */
   #beginPending(): void {
     const { lines, image } = this.#pending.take();
     const number = this.#isNumbered ? (this.#question?.number ?? 0) : this.#part.questions.length + 1;
@@ -241,8 +249,8 @@ export class TextReader {
 
   #answer(line: TextLine, { isPlural, part, question, value }: AnswerLine): void {
     const pairs = readPairs(readPart(value)?.rest ?? value, isPlural);
-    // «Ответы:» without a text after it is the heading of a key. «1-Б, 2-А» under rows and items is the answer to that
-    // match.
+    // «Ответы:» without a value is the heading of a key. «1-Б, 2-А» after a question with two columns is the answer to
+    // that question.
     const isOwn = !isPlural && this.#question?.asksForPairs === true && (this.#question.groups.length > 1 || this.#question.table !== null);
     const isOfSeveral = (pairs.length > 1 && !isOwn) || (isPlural && (pairs.length > 0 || value.text === ''));
     const isSampleAnswer = !isPlural && question === null && this.#question?.groups.length === 0 && isSample(value.text) && (pairs.length !== this.#part.questions.length || pairs.some((pair) => /\S\s+\S/.test(pair.value)));
@@ -257,8 +265,8 @@ export class TextReader {
   }
 
   /**
-   * Ends the waiting text. It becomes a part of the open question if it says how to answer it; otherwise it is reported
-   * as not read.
+   * Ends the waiting text. If the text says how to answer the open question, the question takes it. Otherwise the text
+   * is reported as not read.
    */
   #endPending(): void {
     const { lines } = this.#pending;
@@ -271,13 +279,13 @@ export class TextReader {
   }
 
   /**
-   * Takes a line as the value of an «Ответ:» that stood alone in its line. Without a value that line is reported as not
-   * read.
+   * Takes a line as the value of an «Ответ:» that had no value in its own line. If the line is no value either,
+   * «Ответ:» is reported as not read.
    */
   #takesAwaited(line: TextLine): boolean {
     const awaited = this.#awaited;
     if (awaited === null || this.#open === null) return false;
-    // «А1» is the number of a question.
+    // «А1» is not a value, because it is the number of a question.
     const isValue = !/^[АВСABC]\d{1,2}$/.test(line.text) && /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,10})(?:[\s,;]{0,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})){0,9}\.?$/.test(line.text) && (/\d/.test(line.text) || line.text.length < 4);
     if (isValue) {
       this.#open.answer({ value: line.text, text: `${awaited.text} ${line.text}`, line: awaited.number, source: 'answer' });
@@ -314,8 +322,8 @@ export class TextReader {
   }
 
   /**
-   * Takes a table of pairs: as the answer of a question that asks for pairs, or as a key if that is proven, or else as
-   * text.
+   * Takes a table of pairs. If the open question asks for pairs, the table is its answer. If the table is proven to be
+   * a key, it is read as a key. Otherwise its rows are read as text.
    */
   #keyTable(line: KeyLine): void {
     const own = this.keyReader.isOpen ? null : ownAnswer(line.key, this.#question);

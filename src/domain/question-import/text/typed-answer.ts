@@ -12,13 +12,15 @@ export function isOnlyLabels(value: string): boolean {
   return letters.every((place, index) => index === 0 || place > (letters[index - 1] ?? place));
 }
 
-/** Whether an answer is a sample of a whole answer: «1) есть хлорофилл; 2) он отражает зелёный свет». */
+/**
+ * Whether an answer is a model answer in the form of a numbered list: «1) есть хлорофилл; 2) он отражает зелёный свет»
+ */
 export const isSample = (value: string): boolean => /^1\s?[).]\s?\S/.test(value) && /[\s;]2\s?[).]\s?\S/.test(value);
 
 /**
- * Finds out whether a small number or a letter may name one of the lines after the question, which may be options
- * without known labels.
- * @returns the note about it
+ * Finds out whether an answer such as «2» or «б» may refer to one of the lines after the question. These lines may be
+ * options whose labels were not recognised.
+ * @returns a note for the tutor; `null` if the answer refers to no line
  */
 export function namesListed(value: string, text: readonly string[]): string | null {
   const lines = text.filter((line) => line !== '').slice(1);

@@ -8,7 +8,10 @@ import type { OptionGroup, RawOption, RawQuestion } from './raw-question.ts';
  */
 const VERDICT = /^(.*[\p{L}\d)»"'!.])(?:\s?[–—-]\s?(верно|правильно|верный|правильный|неверно|неправильно|неверный|неправильный)|\s(ВЕРНО|ПРАВИЛЬНО|ВЕРНЫЙ|НЕВЕРНО|НЕПРАВИЛЬНО)|\s([VvѴѵ]))\s?([.;,!]?)$/u;
 
-/** Matches a Roman number at the end: «ребро V» is a text when other options have «I» and «II». */
+/**
+ * Matches a Roman number at the end of an option. If some options end with «I» or «II», the «V» in «ребро V» is a
+ * number too and not a tick.
+ */
 const ENDS_WITH_NUMBER = /\s(?:[IX][IVX]{0,3}|V[IX]{1,3})\s?[.;,!]?$/;
 
 interface Verdict {

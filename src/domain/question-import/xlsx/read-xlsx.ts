@@ -29,7 +29,9 @@ export function readXlsx(sheets: readonly Sheet[], images: number): QuestionImpo
   return report.result();
 }
 
-/** The lines of a sheet. Blank rows separate tables. A row of one cell is a line of text. */
+/**
+ * Converts a sheet to lines of text and tables. Blank rows separate tables. A row with a single cell is a line of text.
+ */
 function linesOf(rows: readonly SheetCell[][], report: ImportReport): TextLine[] {
   const lines: TextLine[] = [];
   let block: Row[] = [];

@@ -1,4 +1,4 @@
-/** Reads XML without entities, a DTD or anything from outside of the text (rule R119). */
+/** Reads XML without a DTD, without entities that a file declares, and without any external resource (rule R119). */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { htmlSign } from '../rich-text/html-sign.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -21,18 +21,21 @@ export interface XmlEvents {
 
 const XML_SIGNS = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" } as const;
 
-/** No file of questions nests elements deeper than this. */
+/** The maximum depth of elements. Files of questions never nest elements that deeply. */
 const MAX_DEPTH = 200;
 
-/** The names of signs that need no DTD: the five of XML and those of HTML. Each stands for one or two characters. */
+/**
+ * The named entities that are known without a DTD: the five of XML and those of HTML. Each stands for one or two
+ * characters.
+ */
 const signs = (own: Readonly<Record<string, string>>): Record<string, string> =>
   new Proxy({ ...own }, { get: (known, name) => (typeof name === 'string' ? (known[name] ??= (/^[A-Za-z]{2,31}\d{0,2}$/.test(name) ? htmlSign(name) : undefined) ?? '') || undefined : undefined) });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * The attributes by their names without prefix: Word files have `r:embed` and `w:val`. Attributes with the prefix `xml`
- * are dropped.
+ * The attributes by their names without a prefix, such as `embed` for `r:embed` in Word files. Attributes of the `xml:`
+ * prefix keep it. Declarations of namespaces are dropped.
  */
 function localAttributes(attributes: Record<string, string>): Record<string, string> {
   const local: Record<string, string> = {};
@@ -57,7 +60,7 @@ export function parseXml(source: string, events: XmlEvents): void {
   };
   parser.on('error', () => fail(`Ошибка XML в строке ${parser.line}.`));
   parser.on('doctype', () => fail(`В строке ${parser.line} объявлены DTD или сущности. Такие файлы не читаем.`, true));
-  // The parser has already read the character after the name, which may be a line break.
+  // The parser has already read the character after the name. If that is a line break, the tag began one line earlier.
   parser.on('opentagstart', () => void (tagLine = parser.columnIndex === 0 ? parser.line - 1 : parser.line));
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth += 1;

@@ -23,7 +23,7 @@ export function firstPlaces(items: readonly string[]): readonly number[] {
   return first;
 }
 
-/** Whether two places, such as the given place and the right place, hold items that look alike. */
+/** Whether the items at two places look alike, for example at the place that the pupil chose and at the right place. */
 export function isSameItem(items: readonly string[], place: number | undefined, other: number | undefined): boolean {
   if (place === undefined || other === undefined) return false;
   if (place === other) return true;

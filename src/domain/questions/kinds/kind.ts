@@ -18,7 +18,7 @@ export interface QuestionProblem {
   message: string;
 }
 
-/** What may be missing in a question that was read from a file. */
+/** What a question that was read from a file may lack, or have twice. */
 export type Gap = 'missingKey' | 'missingPairs' | 'tooFewOptions' | 'emptyColumn' | 'tooFewItems' | 'repeatedItems';
 
 /** How the analysis of a test counts the answers to a question. */
@@ -27,7 +27,9 @@ export type Counting =
   | { of: 'pairs'; left: readonly string[]; right: readonly string[]; key: readonly number[] }
   | {
       of: 'answers';
-      /** A text that is equal for answers that scoring does not tell apart. */
+      /**
+       * Converts an answer to a text for comparison. If scoring treats two answers as the same, their texts are equal.
+       */
       compared(answer: Answer): string;
       shown(answer: Answer): string;
     }
@@ -55,7 +57,8 @@ export interface Kind<Type extends QuestionType> {
   /** Whether a draft may hold a valid answer. */
   isDraftable(question: AnswerableOf<Type>, answer: NonNullable<Answer>): boolean;
   /**
-   * An id that identifies the question through all edits. Without it, what pupils see of the question identifies it.
+   * The id that identifies the question through all edits. A kind without this method identifies a question by what
+   * pupils see of it.
    */
   ownKey?(question: AnswerableOf<Type>): string;
   /**
@@ -71,7 +74,7 @@ export interface Kind<Type extends QuestionType> {
   /** Joins each option or item to a single line and drops blank ones. The indexes of the key are adjusted. */
   normalize(question: QuestionOf<Type>): QuestionOf<Type>;
   /**
-   * Finds the rules that a normalized question breaks, without the rules of all kinds.
+   * Finds the rules that a normalized question breaks. The rules that all kinds share are checked elsewhere.
    * @param number the number of the question, from 1
    */
   problems(question: QuestionOf<Type>, number: number): QuestionProblem[];
@@ -79,31 +82,33 @@ export interface Kind<Type extends QuestionType> {
   keyFields: readonly [string, ...string[]];
   /** Whether the key is wrong, and not only missing. Even a draft must not have a wrong key (rule R150). */
   isMalformed(question: QuestionOf<Type>): boolean;
-  /** The lists of lines that an admin types, by field. */
+  /** The lists of options, rows or items that an admin types, by field. */
   lists(question: QuestionOf<Type>): Record<string, string[]>;
-  /** Everything on which the points of an answer depend, besides what the pupil sees. It is a text for comparison. */
+  /**
+   * A text for comparison that contains everything on which the points of an answer depend, except what the pupil sees.
+   */
   answerKey(question: QuestionOf<Type>): string;
   counting(question: QuestionOf<Type>): Counting;
 
   gaps(question: QuestionOf<Type>): Gap[];
-  /** The field at which a fault about lines is shown. */
+  /** The field that shows a fault about options, rows or items. */
   linesField(question: QuestionOf<Type>): string;
   keyLines(question: QuestionOf<Type>): KeyLine[];
 
   /** Makes the question in the form that printed sheets show. */
   toPrinted(question: QuestionOf<Type>): QuestionOf<Type>;
-  /** How many lines may change their places on paper. */
+  /** How many options or items a printed variant may put into another order. */
   movableLines(question: QuestionOf<Type>): number;
   /**
-   * Puts the lines of a question into another order and adjusts its key.
-   * @param order the indexes of the lines
+   * Puts the options or items of a question into another order and adjusts its key.
+   * @param order the old indexes in the new order
    */
   reorder(question: QuestionOf<Type>, order: readonly number[]): QuestionOf<Type>;
   /** Returns the key such as «Б», «АВД» or «А3 Б1»; empty when there is none (rule R162). */
   printedKey(question: QuestionOf<Type>): string;
 }
 
-/** The fields of a kind without lines that may change their places on paper. */
+/** The methods for kinds whose options or items keep their order on paper, or that have none. */
 export const UNMOVABLE = {
   toPrinted: <Each>(question: Each) => question,
   movableLines: () => 0,

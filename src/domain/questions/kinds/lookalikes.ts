@@ -1,4 +1,4 @@
-/** Latin letters. At the same places of the next text are the Cyrillic letters that look alike. */
+/** Latin letters that look like a Cyrillic letter. `CYRILLIC` has that letter at the same place. */
 const LATIN = 'ABCEHKMOPTXYaceopxy';
 const CYRILLIC = 'АВСЕНКМОРТХУасеорху';
 const LOOKALIKES = new Map(LATIN.split('').map((letter, index) => [letter, CYRILLIC[index] ?? letter]));

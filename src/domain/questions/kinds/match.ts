@@ -51,7 +51,7 @@ export const matchKind: Kind<'match'> = {
     if (isWithoutKey(matchAnswers)) return ['missingKey'];
     return matchAnswers.some((right) => right < 0) ? ['missingPairs'] : [];
   },
-  /** A fault about lines is shown at the column that is empty, or else longer. */
+  /** Shows a fault about rows or items at the empty column; if neither column is empty, at the longer column. */
   linesField({ matchLeft: { length: left }, matchRight: { length: right } }) {
     return left === 0 || (right > 0 && left > right) ? 'matchLeft' : 'matchRight';
   },

@@ -8,7 +8,7 @@ import type { Scoring } from '../exam-rules.ts';
 export const ALL_OR_NOTHING = 2;
 
 /**
- * The points by the number of mistakes, from no mistake on. With more mistakes than the list has places there are no
+ * The points for each number of mistakes, beginning with no mistakes. More mistakes than the list has entries give no
  * points.
  */
 type ExamPoints = Record<Scoring, readonly [max: number, ...less: number[]]>;
@@ -25,7 +25,7 @@ export const maxExamScore = (points: ExamPoints, scoring: Scoring | undefined): 
 
 /**
  * Counts the points. An answer in which nothing is right has no points, whatever the rules say.
- * @returns `null` in the same case as `maxExamScore`
+ * @returns `null` if the question is not scored by the rules of an exam and something in the answer is right
  */
 export function examScore(points: ExamPoints, scoring: Scoring | undefined, { right, mistakes }: Marked): number | null {
   if (right === 0) return 0;

@@ -8,8 +8,8 @@ import { compact, inOrder, joinLabels } from './lines.ts';
 import { isPartialOrder, isPermutation } from './order.ts';
 
 /**
- * The points by the number of wrong places. Exchanging two items makes two places wrong; a single wrong place is
- * impossible.
+ * The points for each number of wrong places, beginning with no wrong place. A single wrong place is impossible,
+ * because exchanging two items makes two places wrong.
  */
 const EXAM_POINTS = { ege: [2, 1, 1] } as const;
 
@@ -19,8 +19,8 @@ export const sequenceKind: Kind<'sequence'> = {
   parts: ({ items }, answer) => ({ done: isPermutation(chosenOrder(answer), items.length) ? 1 : 0, all: 1 }),
   isValid: (_, answer) => Array.isArray(answer),
   /**
-   * An order that names an item twice counts as unanswered in a submission. A draft would store such an order, so a
-   * draft refuses it.
+   * Refuses an order that contains an item twice. A submission counts such an order as unanswered, but a draft would
+   * store it.
    */
   isDraftable: ({ items }, answer) => isPartialOrder(chosenOrder(answer), items.length),
   toLearner: (question, common) => ({ type: 'sequence', ...common, ...scoringOf(question), items: question.items }),
@@ -63,7 +63,7 @@ export const sequenceKind: Kind<'sequence'> = {
       : items.map((text) => ({ text, isRight: false })),
   toPrinted: (question) => question,
   movableLines: ({ items }) => items.length,
-  /** If the new order would be the answer, it is moved by one place. */
+  /** If the new order would be the right answer, it is rotated by one place. */
   reorder(question, order) {
     const { items, correctOrder } = question;
     const isAnswer = correctOrder.length > 1 && correctOrder.every((item, place) => item === order[place]);

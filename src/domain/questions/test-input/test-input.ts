@@ -40,8 +40,8 @@ function normalizeQuestion(question: Question): Question {
     ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   const trimmed = { ...question, ...common };
-  // A question without a material or a line is stored without the field, in the form that older versions of the site
-  // stored.
+  // A question without a material or a line is stored without that field. Older versions of the site stored questions
+  // in this form, too.
   if (typeof trimmed.materialId !== 'string') delete trimmed.materialId;
   if (typeof trimmed.line !== 'number') delete trimmed.line;
   return kindOf(trimmed).normalize(trimmed);
@@ -80,8 +80,8 @@ export function questionProblems(question: Question, index: number): Problem[] {
 }
 
 /**
- * Finds broken rules that a draft must obey too (rule R150): a text or key may be missing, but no number or order may
- * be wrong.
+ * Finds the broken rules that a draft must obey, too (rule R150). In a draft, texts and keys may be missing, but a key
+ * must not be wrong.
  */
 export const draftProblems = (test: TestInput): Problem[] => [
   ...nameProblems(test),
@@ -134,7 +134,7 @@ export function throwProblems(problems: Problem[]): void {
   if (first === undefined) return;
   const path = ({ index, field }: Problem) => (index === undefined ? field : `questions.${index}.${field}`);
   throw new AppError(first.code, {
-    // For a missing name the default message of the code stays. The page shows the message of the field.
+    // `missing-fields` keeps its own message for the whole form. The page shows «Введите название теста.» at the field.
     ...(first.code !== 'missing-fields' && { message: first.message }),
     fields: Object.fromEntries(problems.map((each) => [path(each), each.message])),
     ...(first.index !== undefined && { question: first.index + 1 }),
