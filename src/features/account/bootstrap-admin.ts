@@ -27,7 +27,8 @@ export interface FirstAdmin {
  */
 export async function prepareFirstAdmin(db: Database, given: Credentials | null): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null;
-  // The hash is made in this thread: no request is served yet, and the password threads have the lowest priority of the machine.
+  // The hash is made in this thread. No request is served yet, so nothing has to wait. The password threads would be slower,
+  // because they have the lowest priority of the machine.
   const { hash } = await import('./passwords/password-worker.ts');
   const { email, password } = given ?? { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
   const account = {

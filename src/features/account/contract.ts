@@ -15,7 +15,7 @@ const RegistrationConsent = z.union([ConsentInput, z.custom<z.infer<typeof Conse
 
 const SignedIn = z.object({ user: User }).meta({ id: 'SignedIn' });
 
-/** Whether the user has yet to consent, and until when an open test can be finished without the consent. */
+/** Whether the user still has to consent, and until when the user may finish an open test without the consent. */
 const consentState = { consentRequired: z.boolean(), consentUntil: z.iso.datetime().nullable() };
 const OpenedSession = z.object({ ...SignedIn.shape, ...consentState }).meta({ id: 'OpenedSession' });
 

@@ -65,15 +65,15 @@ export class SignInRateLimiter {
       succeeded: async (trx) => {
         const wasCounted = await resetCounter(trx, originKey);
         if (!isKnown) await decrementCounter(trx, accountKey);
-        // The account does not count as failed at this address any more. Of several concurrent successful sign-ins, only one takes the count
-        // back: the others would take back attempts on other accounts.
+        // The sign-in has succeeded, so the account no longer counts as a failed account of this address. If several sign-ins succeed at the
+        // same time, only one may lower the counter. Each further decrement would take back a failed attempt on another account.
         if (wasCounted && countsAtAddress) await decrementCounter(trx, addressKey(address));
       },
     };
   }
 
   /**
-   * Counts a registration. It also counts as a failed attempt on an account, until the account proves to be new. Call `succeeded(trx)` in the
+   * Counts a registration. Until its account has been added, it also counts as a failed attempt on an account. Call `succeeded(trx)` in the
    * transaction that adds the account.
    * @throws {AppError} `too-many-requests`
    */

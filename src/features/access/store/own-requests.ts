@@ -30,7 +30,8 @@ interface NewRequest {
 }
 
 /**
- * Adds a request, or finds the user's open request for the block. A unique index decides between two requests at the same time.
+ * Adds a request, or finds the open request that the user already has for the block. If two requests arrive at the same time, a
+ * unique index lets only one be added.
  * @throws AppError `block-not-found`, `already-open`
  */
 export async function requestAccess(db: Database, { uid, blockId, code, today }: NewRequest): Promise<OwnRequest & { isNew: boolean }> {

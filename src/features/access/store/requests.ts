@@ -90,7 +90,7 @@ async function requireRequest(db: Database, id: string): Promise<AccessRequest> 
 }
 
 /**
- * Locks a request, which makes other decisions wait.
+ * Locks a request, so that other decisions about it have to wait.
  * @returns whether the request is still open
  */
 async function lockOpenRequest(trx: Transaction, id: string): Promise<boolean> {

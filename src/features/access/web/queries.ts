@@ -35,14 +35,17 @@ export function updateCachedRequest(client: QueryClient, changed: AccessRequest)
   );
 }
 
-/** The cached requests of a user that look open. A change of access may have answered them (rule R95). */
+/**
+ * The requests of a user that are open in the cache. A change of access may have answered them on the server (rule
+ * R95).
+ */
 function openRequestsOf(client: QueryClient, uid: string): AccessRequest[] {
   const lists = client.getQueriesData<InfiniteData<RequestsPage>>({ queryKey: LIST_KEY });
   const requests = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.requests) ?? []);
   return requests.filter(({ user, status }) => user.uid === uid && status === 'open');
 }
 
-/** Reads those requests of a user again that look open. */
+/** Loads the requests of a user again that are open in the cache. */
 export async function reloadRequestsOf(client: QueryClient, uid: string): Promise<void> {
   for (const code of new Set(openRequestsOf(client, uid).map((request) => request.code))) {
     const { requests } = await api('GET /api/admin/access-requests', { query: { code } });

@@ -20,7 +20,7 @@ export const requestTexts = {
   deleted: 'Удалён',
   left: (createdAt: string, code: string) => nbsp(`${capitalized(recentDateTime(createdAt))}. Код ${code}`),
   decided: (name: string, decidedAt: string) => nbsp(`Ответ: ${name}, ${recentDateTime(decidedAt)}`),
-  /** The label while no last day is chosen. */
+  /** The label of the button that grants a request, while no last day is chosen. */
   open: 'Открыть',
   chooseBlocks: 'Выбрать блоки',
   decline: 'Отклонить',

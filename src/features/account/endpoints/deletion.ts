@@ -40,7 +40,7 @@ export function deletionRoute(db: Database, days: TutorDays, rateLimiter: SignIn
       await rateLimiter.resetOldPassword(uid);
       const removed = await deleteUsers(db, { uids, passwordHash, today: days.today(), reason: 'self' }, by);
       if (typeof removed === 'string') throw new AppError(removed);
-      // Meanwhile the account was deleted or got another password.
+      // If nothing was removed, the account was deleted or got another password after the check.
       if (removed.people === 0) throw (await passwordHashOf(db, uid)) === null ? new AppError('profile-not-found') : wrongPassword();
       sessions.clearCookie({ cookie });
       return removed;

@@ -58,8 +58,8 @@ export function firebaseScrypt(password: string, parameters: Omit<FirebaseHash, 
 }
 
 /**
- * Whether a password matches a stored Firebase hash. Firebase hashed what the keyboard sent, so each Unicode
- * normalization is tried: й is one code point or two.
+ * Whether a password matches a stored Firebase hash. Firebase did not normalize passwords, and keyboards write й as one
+ * code point or as two. The check therefore tries each Unicode normalization.
  */
 export function verifyFirebaseScrypt(stored: string, password: string): boolean {
   const parameters = readFirebaseHash(stored);

@@ -15,7 +15,8 @@ const pool = new Piscina({
   filename: new URL('password-worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: CORES,
-  // Each thread has one running and one queued task. It then does not wait for the event loop between tasks.
+  // Each thread has a running task and a queued task. When a task ends, the thread therefore has the next task at once
+  // and does not wait for the event loop.
   concurrentTasksPerWorker: 2,
   idleTimeout: IDLE_TIMEOUT_MS,
   maxQueue: Infinity,
@@ -26,8 +27,8 @@ const pool = new Piscina({
 const RESTART_DELAY_MS = 1_000;
 
 /**
- * Handles errors of threads that cannot start, for example while an update replaces the program's files: queued passwords
- * wait and the thread is started again. Unhandled, such an error would end the process.
+ * Handles errors of threads that cannot start, for example while an update replaces the program's files. Queued passwords
+ * then wait, and the thread is started again. Without a handler such an error would end the process.
  * @returns a function that removes the handler
  */
 export function surviveWorkerErrors(onError: (error: unknown) => void): () => void {
@@ -44,12 +45,16 @@ export function surviveWorkerErrors(onError: (error: unknown) => void): () => vo
 export const CONCURRENCY = Math.min(8 * CORES, 64);
 const limit = pLimit(CONCURRENCY);
 
-/** The longest wait for a slot, ms. If it is exceeded, the database does not respond, and the queue would only grow. */
+/**
+ * The longest wait for a slot, ms. If a slot takes longer, the database does not respond, and without this limit the
+ * queue would only grow.
+ */
 const QUEUE_TIMEOUT_MS = 15_000;
 
 /**
- * Runs work in one of `CONCURRENCY` slots. The rate limiter counts attempts before their outcome is known, so the number of slots limits the
- * attempts that are counted wrongly: a class that signs in at the same time does not look like an attacker.
+ * Runs work in one of `CONCURRENCY` slots. The rate limiter counts an attempt as failed until its password is checked. The number of slots
+ * therefore limits how many right attempts count as failed at the same time, and a class that signs in together does not look like an
+ * attacker.
  * @throws {AppError} `unavailable` if the slot came too late
  */
 export function withPasswordSlot<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -67,7 +72,7 @@ export const passwordQueueLength = (): number => limit.pendingCount + pool.queue
 export const hashPassword = (password: string): Promise<string> => pool.run(password, { name: 'hash' });
 
 /**
- * Verifies a password. If the account does not exist (`null`) or has no password, the check takes as long.
+ * Verifies a password. If the account does not exist (`null`) or has no password, the check takes as long as for other accounts.
  * @param hasFirebaseHashes whether any account has a Firebase hash, which takes several times longer to check. If so, a wrong password takes
  * that long for every account, and the time does not reveal which accounts have such a hash.
  */

@@ -36,7 +36,7 @@ type Cookies = Pick<Caller, 'cookie'>;
 /** The cookie values of a new session. */
 export interface Tokens {
   session: string;
-  /** The token of the device, which stays the same whoever signs in on it. */
+  /** The token of the device. It stays the same when another user signs in on the device. */
   device: string;
 }
 

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** A session of this age expires, even if it is in use (rule R8). */
 export const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
-/** How often the last use is recorded at most: most requests must not cause a write. */
+/** The shortest time between two records of the last use. It keeps most requests from writing to the database. */
 const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
 /** How long the device cookie is valid, and how long known devices and addresses are kept. */
 export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
@@ -48,7 +48,7 @@ export async function authenticate(
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-/** The limits of a live session: it was last used and opened after these times. */
+/** The limits of a live session: its last use must be later than `seen`, and its start later than `created`. */
 export const aliveSince = () => ({ seen: ago(IDLE_LIFETIME_MS), created: ago(ABSOLUTE_LIFETIME_MS) });
 
 /** Deletes expired sessions, links and devices. The server calls it periodically. */

@@ -67,7 +67,10 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
     return true;
   });
 
-/** @throws AppError `profile-not-found` if the account was deleted meanwhile: an audit entry about it would contain its name */
+/**
+ * @throws AppError `profile-not-found` if the account was deleted meanwhile. An audit entry about a deleted account would store
+ * its name again.
+ */
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
   const { uid, email, nickname: from } = by.user;
   if (nickname === from) return;

@@ -13,7 +13,7 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
 
 /**
  * Sets the owner's password, ends all sessions of the account and deletes its password reset link (rule R10).
- * @param oldHash the hash of the password that the owner has proved; of two concurrent changes the second is rejected
+ * @param oldHash the hash that the old password was verified against; if it has changed since, nothing is set
  * @returns whether the password was set
  */
 export async function setPassword(

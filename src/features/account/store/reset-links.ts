@@ -44,8 +44,9 @@ export const hasResetLink = async (db: Database, id: string, now: string): Promi
   (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;
 
 /**
- * Sets a password with a reset link and ends all sessions. The deletion of the link decides: of two concurrent uses only one succeeds.
- * @returns the account; `undefined` if the link does not exist or is used
+ * Sets a password with a reset link and ends all sessions. The link is deleted in the same transaction, so of two concurrent uses only
+ * one succeeds.
+ * @returns the account; `undefined` if the link does not exist or was used already
  */
 export async function consumeResetLink(
   db: Database,
@@ -66,8 +67,8 @@ export async function consumeResetLink(
 }
 
 /**
- * Locks the account. Every password change locks it first. A change then waits for other changes, and for a session that is being opened, which
- * it can see and delete afterwards.
+ * Locks the account. Every change of a password begins with this lock, so it waits for other changes and for a sign-in that is opening a
+ * session. The change then sees the new session and can delete it.
  */
 const lockAccount = preparedQuery((db, { uid }: { uid: string }) =>
   db

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Owner } from './accounts.ts';
 
-/** The limits of a live session: it was used after `seen` and opened after `created`. */
+/** The limits of a live session: its last use must be later than `seen`, and its start later than `created`. */
 interface AliveSince {
   seen: string;
   created: string;

@@ -78,8 +78,8 @@ export async function replaceSession(
 }
 
 /**
- * Locks the account if its password is unchanged. A password change or a deletion then waits for this transaction; if it came earlier, this
- * query finds no row.
+ * Locks the account if its password is unchanged. A change of the password or a deletion that comes later waits for this transaction. After
+ * an earlier change or deletion, the query finds no row.
  */
 const seeUnchangedAccount = preparedQuery((db, { uid, passwordHash, now }: { uid: string; passwordHash: string; now: string }) =>
   db.updateTable('users').set({ seenAt: now }).where('uid', '=', uid).where('passwordHash', '=', passwordHash).returning('uid'),
@@ -96,12 +96,12 @@ const insertSession = preparedQuery((db, row: Insertable<SessionsTable>) =>
   }),
 );
 
-/** The maximum number of sessions per account (rule R8): endless sign-ins must not fill the disk. */
+/** The maximum number of sessions per account (rule R8). Without it, endless sign-ins could fill the disk. */
 const MAX_SESSIONS = 200;
 
 /**
- * Whether an account has too many sessions. This query runs first, because it reads only an index: few accounts have so many sessions, and
- * sorting sessions by age costs more.
+ * Whether an account has too many sessions. Few accounts do. This query reads only an index and costs less than sorting sessions by age,
+ * so it runs first.
  */
 const selectSurplus = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('sessions').select('uid').where('uid', '=', uid).limit(sql.lit(1)).offset(sql.lit(MAX_SESSIONS)),
@@ -155,7 +155,10 @@ export interface SessionUse {
   seenAt: string;
   /** The client's IP address. */
   address: string;
-  /** A session or a user that was seen after this time is left unchanged: of several concurrent requests only one writes. */
+  /**
+   * A session or a user that was seen after this time is left unchanged, so that only one of several concurrent requests
+   * writes.
+   */
   before: string;
 }
 

@@ -5,8 +5,8 @@ import { texts } from './texts.ts';
 export class DroppedCookieError extends Error {}
 
 /**
- * Checks that a sign-in or a registration has left a session in this browser. Only a page that was opened over http can lose the cookie; other
- * pages do not ask the server.
+ * Checks that this browser has kept the session of a sign-in or a registration. Only a page that was opened over http can lose the cookie, so
+ * other pages do not ask the server.
  * @param publicOrigin requests the address of the site from the server
  * @throws DroppedCookieError
  */

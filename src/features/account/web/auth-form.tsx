@@ -13,8 +13,8 @@ interface AuthFormProps {
 }
 
 /**
- * A form that works before its script has loaded: the server answers it with the next page (rule R223). Its method is POST, because otherwise
- * the password would appear in the address.
+ * A form that works before its script has loaded. The browser then submits the form, and the server responds with the next page (rule R223).
+ * The method is POST, because GET would put the password into the address.
  */
 export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps) {
   const entry: [string, string][] = Object.entries(useEntry() as Record<string, string>);
@@ -38,7 +38,7 @@ export const valuesOf = <Name extends string>(form: HTMLFormElement | null, name
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 };
 
-/** The error of a form that the server has refused before the script had loaded. */
+/** The error of a form that the browser submitted before the script had loaded and the server refused. */
 export function refusal(form: PostedForm | null): Error | null {
   if (form === null) return null;
   const { code, message, fields } = form.error;

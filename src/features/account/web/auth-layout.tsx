@@ -30,7 +30,8 @@ interface AuthLayoutProps {
 
 /** The layout of the pages for sign-in, registration and password reset: a herbarium plate beside a form. */
 export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
-  // The state keeps the page to return to: a visitor who has followed a link to a test may have to register first.
+  // The link passes the page to return to on to the other form. A visitor who has followed a link to a test may have to
+  // register first.
   const state = useEntry();
   const isHydrated = useHydrated();
   const isWide = useBreakpoint('desktop');

@@ -7,7 +7,8 @@ import { api } from './api.ts';
 import { applySession, currentUser, SESSION_HASH, withGate } from './session.ts';
 
 /**
- * Asks the server who is signed in, and sets the session to the answer. If the session has ended, it says so.
+ * Asks the server who is signed in, and updates the session on this page. A toast tells the user if the session has
+ * ended.
  * @throws NetworkError, ResponseError
  */
 export async function confirmSession(client: QueryClient): Promise<void> {

@@ -7,8 +7,9 @@ let ending: Promise<void> | null = null;
 let backoffMs = FIRST_RETRY_DELAY_MS;
 
 /**
- * Ends the session if a sign-out waits for the server. Other requests about sessions are sent after it. After a failure it tries again later.
- * @returns a promise that resolves when the server has ended the session, or at once if no sign-out waits
+ * Tells the server to end the session, if a sign-out without a network is still to be sent. Callers wait for it before they send other
+ * requests about sessions. After a failure it is sent again later.
+ * @returns a promise that resolves when the server has ended the session, or at once if there is no such sign-out
  * @throws NetworkError, ResponseError
  */
 export function endPendingSession(): Promise<void> {
@@ -21,7 +22,8 @@ async function end(): Promise<void> {
   try {
     await api('DELETE /api/session', {});
     setSignOutPending(false);
-    // The note in local storage may be lost. The record is not needed before the next page.
+    // The end is also recorded in IndexedDB, because local storage may lose its last change when the browser is killed.
+    // Only the next page reads the record, so nothing waits for it.
     void import('../../../ui/offline/session-record.ts').then(({ recordSessionEnded }) => recordSessionEnded()).catch(() => undefined);
     backoffMs = FIRST_RETRY_DELAY_MS;
   } catch (error) {

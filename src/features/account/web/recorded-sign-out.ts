@@ -5,8 +5,9 @@ import { findSignOut, endLeftovers, recordSignIn } from '../../../ui/offline/ses
 import { applySession, currentUser, SESSION_HASH } from './session.ts';
 
 /**
- * Looks for a sign-out that local storage has lost because the browser was killed (rule R203). If the server does not know of the sign-out yet,
- * the page is hidden at once. Without a network, a user who has signed out is not trusted.
+ * Applies a sign-out that IndexedDB has recorded, in case local storage has lost it because the browser was killed (rule R203). If the server
+ * does not know of the sign-out yet, the page is hidden at once and loads again. If it knows and cannot be reached now, the page shows nobody
+ * as signed in.
  */
 export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
   const found = await findSignOut();
@@ -17,10 +18,10 @@ export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
     document.documentElement.dataset['stopped'] = 'signed-out';
     setSignOutPending(true);
     rememberUser(null);
-    // The page reloads, and then ends the session first.
+    // The page loads again. Before anything else it then asks the server to end the session.
     return location.reload();
   }
-  // The server itself has confirmed who is signed in.
+  // The server has confirmed that this user is signed in, so the recorded sign-out is out of date.
   if (!showsCopy(SESSION_HASH)) return void (await recordSignIn(user.uid));
   rememberUser(null);
   applySession(client, null);

@@ -31,7 +31,7 @@ const FIELD_OF_CODE: Partial<Record<AppError['code'], FieldName>> = {
 };
 
 /**
- * Sorts an error into the fields of the form. An error that belongs to no field shows its own text, whatever its code, or «Неизвестная ошибка.»
+ * Assigns an error to the fields of the form. An error that belongs to no field shows its own text, whatever its code, or «Неизвестная ошибка.»
  * (rule R4).
  */
 function problemsOf(error: Error): Problems {
@@ -53,7 +53,7 @@ function problemsOf(error: Error): Problems {
 /** Whether the server may have carried out the request although it failed. */
 const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppError(error, 'unavailable', 'internal');
 
-/** The message, with the fault of the address if the server or the page knows the fault. */
+/** The message of an error. If the error says what is wrong with the e-mail address, the message contains that, too. */
 const textOf = (error: AppError | undefined): string | undefined =>
   error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
 

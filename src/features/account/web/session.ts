@@ -117,7 +117,8 @@ export function setSession(client: QueryClient, user: SignedInUser | null): void
   clearOtherUserData(client, user);
   rememberUser(user, true);
   if (user !== null) {
-    // The new session has replaced the session that the user had left.
+    // A sign-out that was not sent yet is no longer needed, because the new session has replaced the former session of
+    // the browser.
     setSignOutPending(false);
     void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user.uid)).catch(() => undefined);
   }

@@ -19,7 +19,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       const uid = currentUser(client)?.uid ?? null;
-      // Local storage reaches the disk late, so the record is written first. If the device refuses it, the user can still sign out.
+      // The record in IndexedDB is written first, because local storage reaches the disk late. If the device refuses the record,
+      // the user can still sign out.
       await Promise.race([recordSignOut(uid), delay(RECORD_PATIENCE_MS)]);
       setSignOutPending(true);
       rememberUser(null);
@@ -30,7 +31,7 @@ export function useSignOut() {
     },
     onSuccess: (uid) => {
       setSession(client, null);
-      // The user's data are removed again, because the page may have stored an answer meanwhile.
+      // The data of the user are removed a second time, because the page may have stored an answer meanwhile.
       void forget(uid);
     },
   });

@@ -7,8 +7,8 @@ import { RefusedForm } from './refused-form.ts';
 import { setSession } from './session.ts';
 
 /**
- * The form that the server has refused, until the user leaves the page.
- * @param path the path of the page whose form is wanted; if it is missing, any page
+ * The form that the server refused (`RefusedForm`). It is `null` once the user has left the page.
+ * @param path returns only the form of the page with this path; without it, the form of any page
  */
 export function useRefusedForm(path?: string): PostedForm | null {
   const form = use(RefusedForm);
@@ -34,8 +34,8 @@ export function useEntry(): Entry {
 export const useReturnTo = (): string => useEntry().from ?? '/dashboard';
 
 /**
- * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the guard of the
- * sign-in pages would begin it only after a render.
+ * Enters the site after a sign-in or a registration. It starts the navigation, and with it the loader of the next page, at once. The
+ * redirect of the sign-in pages would start it only after a render.
  * @returns a promise that resolves when the user has left the sign-in page, whose button stays busy until then
  */
 export function useEnter(): (user: SignedInUser) => Promise<void> {

@@ -24,7 +24,7 @@ export interface ChangeRequest {
   until: string | null;
 }
 
-/** The timeout of a change, ms: for all pupils of a large group it takes seconds. */
+/** The timeout of a change, ms. A change for all pupils of a large group takes seconds. */
 const TIMEOUT = { timeout: 60_000 };
 
 /** Changes access. With `dryRun` it only counts the changes. */

@@ -27,7 +27,8 @@ export function useAccessChange(request: ChangeRequest | null, onDone: () => voi
   const preview = useQuery({
     queryKey: ['preview of a change of access', request],
     queryFn: () => (request === null ? NOTHING : changeAccess(request, true)),
-    // The effects are counted at every opening and choice, but they must not change while the tutor reads them.
+    // The effects are counted each time the dialog opens or its form changes. They are not loaded again in between,
+    // because they must not change while the tutor reads them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,

@@ -1,11 +1,17 @@
-/** The requests for access that this user has sent (rule R95). A press does not wait for the server, because the page itself makes the code. */
+/**
+ * The requests for access that this user has sent (rule R95). The page makes the code of a request itself, so a press does not wait for the
+ * server.
+ */
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { newRequestCode } from '../../../../domain/access/request-code.ts';
 import { api } from '../api.ts';
 
 const ownRequestsQuery = api.query('GET /api/access-requests');
 
-/** The code of a request that was sent on this page; `null` if the server has not stored the request. */
+/**
+ * The code of the request that this page has sent for a block; `null` if the page has sent none or the server has not
+ * stored it.
+ */
 const leftRequestQuery = (blockId: string | null) =>
   queryOptions<string | null>({
     queryKey: ['left access request', blockId],
@@ -40,7 +46,7 @@ async function send(client: QueryClient, blockId: string | null, code: string): 
   // The request outlives the page, because the link to the bot may replace the page.
   const stored = await api('POST /api/access-requests', { body }, { keepalive: true }).catch(() => null);
   sending.delete(code);
-  // Meanwhile another user may have signed in.
+  // If another user has signed in meanwhile, the query no longer has this code.
   if (client.getQueryData(queryKey) !== code) return;
   client.setQueryData(queryKey, stored?.code ?? null);
   void client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });

@@ -29,7 +29,7 @@ interface ChooseBlocksDialogProps {
   onClose(): void;
 }
 
-/** Asks which blocks to open, because the request names none. */
+/** The dialog for a request that names no block. It asks which blocks to open. */
 export function ChooseBlocksDialog({ isOpen, onClose, ...form }: ChooseBlocksDialogProps) {
   const { opening } = useDialogContent(isOpen ? form.nickname : null);
   const close = () => {

@@ -41,7 +41,8 @@ export function useDecision(request: AccessRequest): Decision {
       toastError(problemOf(failure, grant));
       if (isAppError(failure, 'block-not-found')) void client.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
-    // Opening a block also answers the pupil's other requests that it fulfils. Somebody else may have answered this request.
+    // The other requests of the pupil are loaded again, because opening a block also grants the requests for it. If the
+    // decision failed, somebody else may have answered this request.
     await reloadRequestsOf(client, request.user.uid).catch(() => undefined);
     await refreshQueries(client, QUERIES_AFFECTED_BY_ACCESS);
   });

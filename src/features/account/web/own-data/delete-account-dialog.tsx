@@ -51,7 +51,10 @@ function failureOf(error: Error | null): string | null {
   return isUnreachable(error) ? texts.offline : texts.notDeleted;
 }
 
-/** Counts the data that are deleted with the account, and reads whether answers wait on this device. It counts anew at each opening. */
+/**
+ * Counts the data that are deleted with the account, and reads whether the device has answers that are not sent yet. It counts again
+ * each time the dialog opens.
+ */
 const lossQuery = {
   queryKey: ['POST /api/profile/deletion', 'dry run'],
   queryFn: async () => {

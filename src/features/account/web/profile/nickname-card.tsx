@@ -16,10 +16,10 @@ import { profileQuery } from '../queries.ts';
 import { setSession } from '../session.ts';
 import { texts } from '../texts.ts';
 
-/** Shows the e-mail address, and changes the nickname if it differs (rule R9). */
+/** Shows the e-mail address and the nickname, and saves a changed nickname (rule R9). */
 export function NicknameCard({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  // The text is `null` until the user types: until then the field follows changes from other devices.
+  // `null` until the user types. The field then shows the stored nickname, even after it was changed on another device.
   const [typed, setTyped] = useState<string | null>(null);
   const nickname = typed ?? user.nickname;
   const saving = useSubmit({
