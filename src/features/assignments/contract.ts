@@ -35,7 +35,7 @@ export type OwnAssignmentsPage = z.infer<typeof listOwnAssignments.output>;
 
 const Person = z.object({ uid: z.string(), nickname: z.string() });
 
-/** A pupil's part in an assignment, as admins see it. */
+/** An assignment of one pupil, as admins see it: the pupil, the due date and what the pupil has done. */
 const Assigned = z.object({
   ...Person.shape,
   email: z.string(),
@@ -46,9 +46,9 @@ const Assigned = z.object({
   due: Due.nullable(),
   dueAt: z.iso.datetime().nullable(),
   extended: z.boolean(),
-  /** Whether the pupil was named, and not only a group of the pupil. */
+  /** Whether the assignment was given to this pupil by name, and not only to a group of the pupil. */
   single: z.boolean(),
-  /** `false` if the pupil has left the audience after handing in. */
+  /** `false` if the pupil has handed in and then left the groups and pupils that the assignment is given to. */
   member: z.boolean(),
   /** Whether the block of the lesson is closed to the pupil at present. */
   locked: z.boolean(),
@@ -64,7 +64,7 @@ const Target = z.object({
   name: z.string(),
   blockId: z.string().nullable(),
   blockTitle: z.string().nullable(),
-  /** Why pupils who have not handed in do not see the assignment; `null` if they do. */
+  /** Why the assignment is hidden from pupils who have not handed in; `null` if they see it. */
   resting: z.enum(RESTING_REASONS).nullable(),
 }).meta({ id: 'Target' });
 
@@ -84,7 +84,7 @@ const Assignment = z.object({
   createdBy: Person.nullable(),
   counts: z.object({
     pupils: Count,
-    /** Hand-ins of all kinds, including late hand-ins and hand-ins that wait for a check. */
+    /** The number of pupils who have handed in, including late hand-ins and hand-ins that wait for a check. */
     handedIn: Count,
     late: Count,
     checking: Count,
@@ -137,11 +137,11 @@ const Preview = z.object({
   locked: z.object({
     /** The number of pupils to whom the block is closed. */
     count: Count,
-    /** The number of pupils to whom the block is open, but not until the due. */
+    /** The number of pupils whose access to the block ends before the due date. */
     endsBefore: Count,
     first: z.array(Person),
   }),
-  /** Other assignments of this target, open or scheduled, that some of the pupils have. */
+  /** Other open or scheduled assignments of the same target that some of these pupils have. */
   given: z.array(
     z.object({
       id: z.string(),
@@ -154,7 +154,10 @@ const Preview = z.object({
   ),
   /** The number of pupils who would lose the assignment. */
   lost: Count,
-  /** The number of pupils who cannot be reached, because they have no push, no mail and no bot. */
+  /**
+   * The number of pupils whom no notification can reach: they have no push, no mail and no bot. At present it is always
+   * 0.
+   */
   unreachable: Count,
 }).meta({ id: 'AssignmentPreview' });
 export type Preview = z.infer<typeof Preview>;
@@ -287,7 +290,10 @@ export const getAssignmentMatrix = defineEndpoint({
         email: z.string(),
         handedIn: Count,
         given: Count,
-        /** The cells by assignment. A pupil who was not given an assignment has no cell for it. */
+        /**
+         * The cells of the pupil's row, by the id of the assignment. There is no cell for an assignment that the pupil
+         * does not have.
+         */
         cells: z.record(z.string(), Assigned),
       }),
     ),

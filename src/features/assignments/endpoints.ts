@@ -19,7 +19,7 @@ import type { Context } from './store/terms.ts';
 
 type Cursor = Parameters<typeof cursorOf>[0];
 
-/** @param order the name of the list in cursors */
+/** @param order the name of the list, which its cursors contain */
 const toCursor = (order: string) => ({ key, id }: Listed) => ({ order, key, id });
 
 function afterOf(cursor: Cursor, order: string): Listed | null {

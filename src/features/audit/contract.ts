@@ -5,7 +5,7 @@ import { AuditEntry } from '../../domain/audit/audit-schema.ts';
 import { ACTIONS } from '../../domain/audit/audit.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 
-/** A time in any zone. It is converted to UTC, because times are stored so. */
+/** A time in any time zone. It is converted to UTC, because the database stores times in UTC. */
 const Time = z.iso
   .datetime({ offset: true })
   .max(40)

@@ -15,18 +15,18 @@ interface Filter {
   to?: string | undefined;
 }
 
-/** Conditions that a single index can answer. */
+/** A part of a filter that a single index can answer. */
 interface Branch {
   action?: Action | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Whether to exclude what people do to themselves, because another branch has these entries. */
+  /** Whether to leave out entries whose actor is also the subject, because another branch contains them. */
   excludesOwn?: boolean;
 }
 
 /**
- * Splits a filter into branches; each of them is a sorted range of one index. A single condition such as «one of these actions» or «this person
- * as actor or subject» would make the database read and sort all matches for one page.
+ * Splits a filter into branches. The entries of a branch are a sorted range of one index. A single condition such as «one of these actions» or
+ * «this person as actor or subject» would make the database read and sort all matches for one page.
  */
 function branchesOf({ action, actor, subject, person }: Filter): Branch[] {
   const people: Branch[] =
@@ -67,7 +67,8 @@ function newestOf(
     query = query.where(({ eb, or, ref }) => or([eb('actorUid', 'is', null), eb('actorUid', '!=', ref('subjectId'))]));
   }
   if (from !== undefined) query = query.where('at', '>=', from);
-  // Only the tighter of the two upper bounds is used: given both, the database may search the index by the looser bound.
+  // Only the earlier of the two upper bounds is in the query. If the query had both, the database might search the index
+  // by the later bound.
   if (after !== null && (to === undefined || after.at < to)) {
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.at, after.id)));
   } else if (to !== undefined) query = query.where('at', '<', to);

@@ -19,7 +19,8 @@ export function assertSomebody({ groupIds, uids }: Audience): void {
 }
 
 /**
- * Locks the groups. If a pupil joins a group at the same time, either the joining or the assignment waits for the other.
+ * Checks that all groups and pupils exist, and locks the groups. If a pupil joins a group at the same time, either the
+ * joining or the assignment waits for the other.
  * @throws AppError `group-not-found`, `user-not-found`
  */
 export async function checkAudience(trx: Transaction, audience: Audience): Promise<CheckedAudience> {

@@ -87,8 +87,8 @@ async function saveAssignment(trx: Transaction, record: RecordEvent, change: Ass
 }
 
 /**
- * The pupils whose block has to be opened or prolonged. A later due prolongs the block without a question; a closed block is opened only if the
- * tutor has ticked the box.
+ * The pupils for whom an edit opens the block or extends their access to it. Access that ends before the due date is always extended. A closed
+ * block is opened only if the tutor has ticked the box.
  */
 async function toOpen(trx: Transaction, pairs: readonly Pair[], opensNew: boolean, today: string): Promise<Pair[]> {
   const { closed, endsBefore } = await blockNeedOf(trx, pairs, today);

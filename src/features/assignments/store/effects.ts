@@ -1,4 +1,4 @@
-/** The side effects of giving or changing an assignment: it puts results aside and opens blocks. */
+/** The effects of an assignment on other data, when it is given or changed: it puts results aside and opens blocks. */
 import { isOpenOn } from '../../../domain/access/access-change.ts';
 import { keepHandIns, takeAgain } from '../../../db/assignments/hand-ins.ts';
 import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
@@ -16,8 +16,9 @@ const othersOf = async (db: Database, testId: string, id: string): Promise<strin
 };
 
 /**
- * «Пройти ещё раз» (rule R281): puts the current results of pupils aside. Older assignments keep their attempt.
- * @param pairs the pairs of the new assignment, with the results that count for it
+ * «Пройти ещё раз» (rule R281): puts the current results of pupils aside, so that they take the test again. Other
+ * assignments of the test keep the attempts that count for them.
+ * @param pairs the pupils who have to take the test again for the new assignment
  */
 export async function putAside(trx: Transaction, { id, testId }: Pick<Pair, 'id' | 'testId'>, pairs: readonly Pair[], today: string): Promise<void> {
   const uids = pairs.map(({ uid }) => uid);
@@ -36,11 +37,11 @@ export async function putAside(trx: Transaction, { id, testId }: Pick<Pair, 'id'
   await takeAgain(trx, pairs, false);
 }
 
-/** The pupils without a hand-in whose access to the block is missing or too short. */
+/** The pupils who have not handed in and whose access to the block is missing or ends too early. */
 export interface BlockNeed {
   /** The block is closed to these pupils. */
   closed: Pair[];
-  /** The block is open to these pupils, but not until the due. */
+  /** The access of these pupils to the block ends before the due date. */
   endsBefore: Pair[];
 }
 
@@ -60,7 +61,8 @@ export async function blockNeedOf(db: Database, pairs: readonly Pair[], today: s
 }
 
 /**
- * Opens or prolongs the block of the lesson until the due of each pupil, and grants their requests (rule R95).
+ * Opens the block of the lesson for each pupil until the due date, or extends the access, and grants the requests for
+ * the block (rule R95).
  * @returns the number of pupils whose access has changed
  */
 export async function openBlockFor(trx: Transaction, pairs: readonly Pair[], by: Actor, today: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** Extensions. They do not raise the revision of the assignment. */
+/** Extends the due dates of single pupils. An extension does not raise the revision of the assignment. */
 import type { Due } from '../../../domain/assignments/assignment.ts';
 import { assertExtends, checkedEnd } from '../../../domain/assignments/due.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -11,7 +11,7 @@ import { blockNeedOf, openBlockFor } from './effects.ts';
 import { asSubject, type Context } from './terms.ts';
 import { batches, lockAssignment, NO_DUE, NO_HAND_IN, pairsOfNamed } from './pupil-rows.ts';
 
-/** @returns the number of pupils whose due has changed */
+/** @returns the number of pupils whose due date has changed */
 export async function extendDue(db: Database, id: string, { uids, due }: { uids: readonly string[]; due: Due | null }, context: Context): Promise<number> {
   const { by, zone, today } = context;
   return asAdmin(db, by, async (trx, record) => {

@@ -117,7 +117,7 @@ export const testIdOf = ({ kind, id }: NewAssignment['target']): string => (kind
 
 /**
  * @returns the name of the target
- * @throws AppError if the target cannot be given
+ * @throws AppError if the target cannot be given as an assignment
  */
 async function checkTarget(trx: Transaction, { kind, id }: NewAssignment['target']): Promise<string> {
   if (kind === 'test') {

@@ -15,7 +15,7 @@ interface OwnPage {
 
 /**
  * Finds the assignments that have begun, in three lists: checked assignments whose review the pupil has not opened, assignments to do (both
- * sorted by due), and a page of done assignments, newest first.
+ * sorted by due date), and a page of done assignments, newest first.
  * @returns `page` has up to `limit` + 1 done assignments, each with the time that it is sorted by
  */
 export async function findOwn(db: Database, uid: string, { limit, after }: OwnPage, clock: AssignmentClock, now: string) {
@@ -34,7 +34,10 @@ export async function findOwn(db: Database, uid: string, { limit, after }: OwnPa
   };
 }
 
-/** @returns the assignments for the API, with the open requests for closed blocks */
+/**
+ * @returns the assignments in the form of the API. If the block is closed to the pupil, the assignment contains the
+ * open request for the block.
+ */
 export async function tellOwnPairs(db: Database, uid: string, pairs: readonly Pair[], clock: AssignmentClock, now: string): Promise<OwnAssignment[]> {
   const blocks = [...new Set(pairs.flatMap(({ locked, blockId }) => (locked === 1 && blockId !== null ? [blockId] : [])))];
   const requests = new Map<string | null, { code: string; url: string }>();

@@ -1,6 +1,6 @@
 /**
- * The order of the pupils of an assignment. It stays in memory until something changes it, for example a hand-in. A page then does not query
- * all pupils, unless there is a search.
+ * The order of the pupils of an assignment. It stays in memory until something changes it, for example a hand-in. While it is in memory, a
+ * page of the list does not query all pupils, unless the list is searched.
  */
 import { sql, type DialectAdapter } from 'kysely';
 import { isOverdue, stateOf } from '../../../domain/assignments/progress.ts';
@@ -29,7 +29,7 @@ interface Place extends Listed {
 
 interface Order {
   version: string;
-  /** When the next pupil becomes overdue; then the order changes. */
+  /** When the next pupil becomes overdue, which changes the order; `null` if nobody will. */
   until: string | null;
   places: readonly Place[];
 }
@@ -76,7 +76,7 @@ async function findOrder(db: Database, id: string, version: string, moment: Mome
 
 type Row = Pick<Pair, 'uid' | 'attempt' | 'handedInAt' | 'answered' | 'running' | 'pendingQuestions' | 'checkedAt' | 'reopened' | 'resting' | 'lateAt'> & { nickname: string };
 
-/** @param text that the nickname or the address contains; empty for all pupils */
+/** @param text a part of the nickname or of the e-mail address; empty for all pupils */
 async function readOrder(db: Database, id: string, text: string, version: string, { now, today }: Moment): Promise<Order> {
   const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<Row>`select "pair"."uid", "attempt", "handedInAt", "answered", "running", "pendingQuestions", "checkedAt", "reopened", "resting",
@@ -93,8 +93,8 @@ async function readOrder(db: Database, id: string, text: string, version: string
 }
 
 /**
- * The key that pupils are sorted by. Pupils without a hand-in: overdue, not begun, begun, each by nickname. Pupils with a hand-in: waiting for
- * the check, then the others, newest first.
+ * The key that pupils are sorted by. Pupils who have not handed in come first: overdue, then not begun, then begun, each by nickname. Pupils
+ * who have handed in follow: hand-ins that wait for a check, then the others, both newest first.
  */
 function keyOf(row: Row, now: string): string {
   const state = stateOf(row);

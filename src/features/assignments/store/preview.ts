@@ -12,7 +12,7 @@ interface Planned {
   id: string;
   /** The pairs of all pupils who would have the assignment. */
   pairs: readonly Pair[];
-  /** The new pairs whose pupils have a current result. */
+  /** The pairs that would be new and whose pupils already have a current result of the test. */
   takers: readonly Pair[];
   lost: number;
 }
@@ -46,7 +46,7 @@ export async function previewOf(db: Database, { id, pairs, takers, lost }: Plann
   };
 }
 
-/** Other assignments of the target, open or scheduled, that some of the pupils have. */
+/** Finds the other open or scheduled assignments of the same target that some of the pupils have. */
 async function givenBefore(db: Database, id: string, pairs: readonly Pair[], moment: Moment): Promise<Preview['given']> {
   const [first] = pairs;
   if (first === undefined) return [];

@@ -1,4 +1,4 @@
-/** What extensions and reminders of an assignment have in common: its lock, its pupils and the rows of pupils. */
+/** The parts that extensions and reminders share: the lock of an assignment, its pupils and their rows. */
 import { AppError } from '../../../domain/errors.ts';
 import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
 import type { Transaction } from '../../../db/database.ts';

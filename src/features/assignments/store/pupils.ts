@@ -66,7 +66,7 @@ export async function listAssigned(db: Database, id: string, filter: PlaceFilter
   return { listed, total: found.total };
 }
 
-/** The last assignments of a group that have begun, sorted by due. */
+/** The latest assignments of a group that have begun, sorted by due date. */
 async function columnsOf(db: Database, groupId: string, now: string) {
   const rows = await db
     .selectFrom('assignments as a')
@@ -91,7 +91,7 @@ interface MatrixPage {
 }
 
 /**
- * The pupils of a group by assignments.
+ * Finds the rows of the matrix: each pupil of the group, with a cell for each assignment of the group.
  * @returns up to `limit` pupils, each with the key that the list is sorted by
  */
 export async function findMatrix(db: Database, groupId: string, { search, limit, after }: MatrixPage, zone: string, { now, today }: Moment) {

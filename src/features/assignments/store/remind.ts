@@ -1,4 +1,4 @@
-/** Reminders. They do not raise the revision of the assignment. */
+/** Sends reminders. A reminder does not raise the revision of the assignment. */
 import { REMINDER_PAUSE_MS } from '../../../domain/assignments/assignment-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { asAdmin } from '../../../db/as-admin.ts';

@@ -98,7 +98,7 @@ interface Filter {
   groupId?: string | undefined;
   testId?: string | undefined;
   search: string;
-  /** The ids that an assignment may have. */
+  /** If it is set, only assignments with these ids match. */
   ids?: readonly string[] | undefined;
 }
 
@@ -127,7 +127,10 @@ const matching = (db: Database, { groupId, testId, search, ids }: Omit<Filter, '
   return ids === undefined ? query : query.where('a.id', 'in', ids);
 };
 
-/** The assignments that may still run. All of them are read, because each decides the order. Assignments that are long over are left out. */
+/**
+ * Finds the assignments with these statuses, except those that are long over. It reads all of them and not a page, because their order
+ * depends on statuses that the program computes.
+ */
 export async function listRunning(db: Database, { statuses, ...filter }: Filter, moment: Moment): Promise<Listed[]> {
   const running = matching(db, filter)
     .select(['a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt'])
@@ -148,7 +151,7 @@ interface PageOptions {
   after: Listed | null;
 }
 
-/** A page of the assignments that are long over, newest first. */
+/** Finds a page of the assignments that are long over, newest first. */
 async function listLongOver(db: Database, filter: Omit<Filter, 'statuses'>, { limit, after }: PageOptions, { now }: Moment) {
   const before = longOverBefore(now);
   // `dueAt` is never later than `lastDueAt`. This extra condition lets the database read the page in the order of an index.
@@ -166,7 +169,7 @@ async function listLongOver(db: Database, filter: Omit<Filter, 'statuses'>, { li
 }
 
 /**
- * The matching assignments in order: open and scheduled ones by due, then past ones, newest first.
+ * The matching assignments in order: open and scheduled assignments by due date, then past assignments, newest first.
  * @returns up to `limit` assignments after the cursor, and the number of all
  */
 export async function listPage(db: Database, filter: Filter, page: PageOptions, moment: Moment): Promise<{ listed: Listed[]; total: number }> {

@@ -29,7 +29,7 @@ export const assignmentsOfQuery = (uid: string) => api.pages('GET /api/admin/ass
 
 export const assignmentQuery = (id: string) => api.query('GET /api/admin/assignments/{id}', { params: { id } });
 
-/** The query runs once per visit of the form: a refetch would replace what the tutor has changed. */
+/** The query runs once per visit of the form, because loading it again would replace what the tutor has changed. */
 export const assignmentOnOpenQuery = (id: string) =>
   queryOptions({ ...assignmentQuery(id), queryKey: ['GET /api/admin/assignments/{id}', id, 'form'], staleTime: Infinity });
 
@@ -41,7 +41,7 @@ export const assignedQuery = (id: string, state: 'missing' | 'done') =>
 export const matrixQuery = (groupId: string, search: string) =>
   api.pages('GET /api/admin/assignment-matrix', { query: { groupId, search } });
 
-/** The queries that change when an assignment is added, changed or deleted, and also with an extension, a reminder or another attempt. */
+/** The queries to load again after an assignment was given, changed or deleted, and after an extension, a reminder or another attempt. */
 export const affectedQueries: readonly { queryKey: QueryKey }[] = [
   { queryKey: ['GET /api/admin/assignments'] },
   { queryKey: ['GET /api/admin/assignments/{id}'] },

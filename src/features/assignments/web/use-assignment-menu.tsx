@@ -15,7 +15,8 @@ export const testIdOf = ({ kind, id }: Assignment['target']): string => (kind ==
 
 /**
  * The menu of an assignment, on the board and on its page.
- * @param leave is called before the lists are loaded again: the page of a deleted assignment would otherwise load this assignment
+ * @param leave leaves the page of a deleted assignment. It is called before the lists are loaded again, because that page would
+ * otherwise load the deleted assignment.
  */
 export function useAssignmentMenu(leave?: () => Promise<unknown> | void): { itemsOf(assignment: Assignment): MenuItem[]; dialog: ReactElement } {
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deletion.failed);

@@ -10,21 +10,23 @@ const MINUTE_MS = 60_000;
 const hour = (iso: string): string => timeOfDay(iso).replace(/^0(?=\d)/, '');
 
 export interface DueTexts {
-  /** The due: «сегодня до 23:59», «до субботы, 28 ноября, 18:00», «срок был 24 ноября», «без срока» */
+  /** The due date: «сегодня до 23:59», «до субботы, 28 ноября, 18:00», «срок был 24 ноября», «без срока» */
   due(due: Due | null, dueAt: string | null): string;
-  /** The due without the weekday, even after it has passed: «до 17 ноября», «до 28 ноября, 18:00» */
+  /** The due date without the weekday, even after it has passed: «до 17 ноября», «до 28 ноября, 18:00» */
   day(due: Due | null, dueAt: string | null): string;
   /** The text about a pupil who is overdue: «Просрочено на 2 дня» */
   overdue(due: Due | null, dueAt: string | null): string;
-  /** Whether the due is near or over. It is near from the day before on. */
+  /** Whether the due date has passed, or is today or tomorrow. */
   isNear(dueAt: string | null): boolean;
-  /** When an assignment opens: «1 декабря». The hour is added, unless the day begins with it. */
+  /**
+   * When an assignment opens: «1 декабря». The hour is added, unless the assignment opens at the beginning of the day.
+   */
   opening(iso: string): string;
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Dues in words for the tutor's pages, in the reader's time zone. */
+/** The texts about due dates on the pages of the tutor, in the time zone of the reader. */
 export function useDueWords(): DueTexts {
   const clock = useDueClock();
   return useMemo(() => {

@@ -20,7 +20,7 @@ import { date, timeOfDay } from '../../../ui/lib/russian/dates.ts';
 import classes from './entries-by-day.module.css';
 import { formatAuditEntry } from '../../../ui/audit/format-audit-entry.ts';
 
-/** The entries, newest first. Each day in the reader's time zone has a panel. */
+/** The entries, newest first, in one panel for each day. Days are those of the reader's time zone. */
 export function EntriesByDay({ entries }: { entries: readonly AuditEntry[] }) {
   const days = groupBy(entries, ({ at }) => date(at));
   return [...days].map(([day, entriesOfDay]) => (

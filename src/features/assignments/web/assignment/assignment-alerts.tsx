@@ -99,7 +99,8 @@ export function ClosedBlockNote({ assignment, missing }: { assignment: Assignmen
     onSettled: () => refreshQueries(client, affectedQueries),
   });
   if (counts.locked === 0 || target.resting !== null) return null;
-  // If the due has passed, its day cannot open the block. The tutor extends the due instead.
+  // The block is opened until the day of the due date, so a past due date cannot open it. The tutor extends the due
+  // date first.
   const canOpen = status !== 'past' && (due === null || due.day >= today);
   return (
     <AttentionNote

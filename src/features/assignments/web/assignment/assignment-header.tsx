@@ -13,7 +13,7 @@ import classes from './assignment-page.module.css';
 import { texts } from './texts.ts';
 
 /**
- * The title of an assignment: the target, the pupils and the due.
+ * The title of an assignment: the target, the pupils and the due date.
  * @param questionCount 0 while it is not known
  */
 export function AssignmentHeader({ assignment, questionCount, actions }: { assignment: Assignment; questionCount: number; actions: ReactNode }) {

@@ -14,7 +14,9 @@ export interface ExtensionChoice {
   time: string;
 }
 
-/** The day that an extension counts from: today, or the latest due if that is later (rule R283). */
+/**
+ * The day from which the days of an extension are counted: today, or the latest due date if that is later (rule R283).
+ */
 export const baseOf = (today: string, dues: readonly (Due | null)[]): string => dues.reduce((last, due) => (due !== null && due.day > last ? due.day : last), today);
 
 export interface ExtensionProblems {
@@ -22,7 +24,7 @@ export interface ExtensionProblems {
   time: string | null;
 }
 
-/** @param due the due of the assignment; an extension must be later */
+/** @param due the due date of the assignment; the extension must be later */
 export function chosenExtension({ term, day, time }: ExtensionChoice, base: string, today: string, due: Due): { due: Due; problems: null } | { due: null; problems: ExtensionProblems } {
   const chosen = term === 'day' ? day : addDays(base, Number(term));
   const parsed = parseTime(time);
@@ -30,7 +32,7 @@ export function chosenExtension({ term, day, time }: ExtensionChoice, base: stri
   return problems.day === null && parsed !== undefined ? { due: { day: chosen, time: parsed }, problems: null } : { due: null, problems };
 }
 
-/** A key that sorts dues by their time. A due without a time ends after all times of its day. */
+/** A key that sorts due dates by their time. A due date without a time comes after all times of its day. */
 const keyOf = (due: Due): string => `${due.day} ${due.time ?? '24:00'}`;
 
 function problemOfDay(day: string, time: string | null | undefined, today: string, due: Due): string | null {

@@ -39,11 +39,11 @@ export interface Extension {
 interface ExtensionDialogProps {
   /** The extension to edit; `null` closes the dialog. */
   asked: Extension | null;
-  /** @param isDone whether dues were changed */
+  /** @param isDone whether due dates were changed */
   onClose(isDone: boolean): void;
 }
 
-/** The dialog «Продлить»: sets another due for some of the pupils. */
+/** The dialog «Продлить». It sets another due date for some of the pupils. */
 export function ExtensionDialog({ asked, onClose }: ExtensionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(asked);
@@ -54,7 +54,8 @@ export function ExtensionDialog({ asked, onClose }: ExtensionDialogProps) {
     <Dialog
       opened={asked !== null}
       onClose={close}
-      // The bar with the button that opened the dialog disappears together with the selection.
+      // The button that opened the dialog may be gone, because its bar disappears with the selection. The title of the
+      // page then takes the focus.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={content === null ? '' : texts.title(content.pupils.length)}
       withCloseButton={false}

@@ -58,7 +58,7 @@ export function PupilLists({ assignment, missing, done, reopening, onRemind }: P
   };
   const clear = () => {
     setTicked(NOBODY);
-    // The bar disappears together with the button that was pressed.
+    // The bar disappears together with the button that was pressed, so the title of the page takes the focus.
     setTimeout(focusPageTitleIfLost);
   };
   const select = (uid: string, isSelected: boolean) => {

@@ -6,7 +6,7 @@ import { testIdOf } from '../use-assignment-menu.tsx';
 import { texts } from './texts.ts';
 
 interface PupilActs {
-  /** Extends the due; `null` if there is none. */
+  /** Extends the due date; `null` if there is none. */
   extend: (() => void) | null;
   /** Reminds the pupil; `null` if pupils do not see the assignment. */
   remind: (() => void) | null;

@@ -21,7 +21,7 @@ export function useLinkedPupil({ missing, done }: { missing: PagedList; done: Pa
       row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
       return;
     }
-    // If the pupil has handed in meanwhile, the row is in the other list.
+    // Both lists are searched, because the pupil may have handed in since the link was made.
     const next = [missing, done].find(({ data, hasNextPage, isFetching }) => data !== undefined && hasNextPage && !isFetching);
     void next?.fetchNextPage();
   }, [uid, missing, done]);

@@ -43,7 +43,7 @@ export function useReminder(): Reminder {
     } finally {
       setBusy(false);
     }
-    // The next press need not wait until the lists are loaded.
+    // The lists are loaded in the background, so the button is free for the next press.
     void refreshQueries(client, affectedQueries);
   });
   return { remind, isBusy, outcome: <Outcome reminders={reminders} /> };

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { useDueWords } from '../use-due-words.ts';
 
 interface AssignmentTagsProps extends Pick<Assignment, 'target' | 'status' | 'opensAt'> {
-  /** How many pupils cannot open the block; `undefined` where nothing is said of all pupils. */
+  /** The number of pupils who cannot open the block. Without it the tags say nothing about the block. */
   locked?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Assignment } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './assignment-row.module.css';
 
-/** The maximum number of pupils who are named: a whole class would fill the page. */
+/** The maximum number of pupils who are named. The names of a whole class would fill the page. */
 const SHOWN = 4;
 
 /** The groups and the individually chosen pupils of an assignment. */

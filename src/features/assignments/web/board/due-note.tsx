@@ -8,7 +8,7 @@ interface DueNoteProps extends Pick<Assignment, 'due' | 'dueAt'> {
   isPast?: boolean;
 }
 
-/** The due in words. It is marked from the day before on. */
+/** The due date in words. It is highlighted from the day before it on. */
 export function DueNote({ due, dueAt, isPast = false }: DueNoteProps) {
   const words = useDueWords();
   const isNear = !isPast && words.isNear(dueAt);

@@ -42,7 +42,8 @@ export function PupilAssignments({ uid, Reopening }: { uid: string; Reopening: R
   if (total === 0) return null;
   if (total === undefined && query.isError) return <LoadError title={allTexts.loadFailed} onRetry={() => void query.refetch()} />;
   const handedIn = listed.filter(({ own }) => own !== undefined && own.attempt !== null).length;
-  // While the list has further pages, the number of hand-ins is not known.
+  // The number of hand-ins is known only when all pages of the list are loaded. Until then the note contains the number
+  // of assignments.
   const note = total === undefined ? undefined : query.hasNextPage ? allTexts.count(total) : texts.handedIn(handedIn, total);
   return (
     <Panel title={texts.title} {...(note !== undefined && { note })} flush>

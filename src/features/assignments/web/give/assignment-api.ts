@@ -9,17 +9,20 @@ export interface TargetReference {
   id: string;
 }
 
-/** The fields of an assignment that both the form and an answer of the server have. */
+/** The fields that both the form of an assignment and the stored assignment in a response have. */
 export interface AssignmentInput {
   groupIds: string[];
   uids: string[];
   due: Due | null;
   note: string | null;
-  /** When the assignment opens; `null` means at once. If it is absent, the time stays; a new assignment then opens at once. */
+  /**
+   * When the assignment opens; `null` means at once. Without this field, an edit leaves the time as it is, and a new
+   * assignment opens at once.
+   */
   opensAt?: string | null;
 }
 
-/** Fields that count only once, when the assignment is saved. No answer of the server contains them. */
+/** Fields that are sent with a save and take effect only then. The server does not return them. */
 export interface Once {
   target: TargetReference;
   takenBefore: TakenBefore;
@@ -46,7 +49,7 @@ export const asSaved = (assignment: Assignment): SavedAssignment => ({
 
 const isAssignment = (answer: Assignment | Preview): answer is Assignment => 'revision' in answer;
 
-/** Checks that the server has answered with an assignment. Only a dry run has a preview as its answer. */
+/** Checks that the response is an assignment. The server responds with a preview only to a dry run. */
 function saved(answer: Assignment | Preview): SavedAssignment {
   if (!isAssignment(answer)) throw new Error('A preview in place of an assignment');
   return asSaved(answer);

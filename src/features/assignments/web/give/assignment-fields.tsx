@@ -30,12 +30,15 @@ import type { GiveValues, Problems } from './values.ts';
 interface AssignmentFieldsProps {
   formRef: RefObject<HTMLFormElement | null>;
   target: NamedTarget;
-  /** The id of the group that the link to another target keeps; empty for none. `null` if the target cannot be changed. */
+  /**
+   * The id of the group that stays chosen when the tutor follows the link to choose another target; empty if no group is
+   * kept. `null` if the target cannot be changed.
+   */
   groupOfLink: string | null;
   catalog: Catalog;
   findPeople: FindPeople;
   values: GiveValues;
-  /** The due that follows from `values`. */
+  /** The due date that follows from `values`. */
   due: Due | null;
   canOpenLater: boolean;
   problems: Problems;
@@ -45,7 +48,7 @@ interface AssignmentFieldsProps {
   onSubmit(): void;
 }
 
-/** The fields of an assignment, beside the effects of a save. */
+/** The fields of the form, and next to them the effects of a save. */
 export function AssignmentFields({ formRef, target, groupOfLink, catalog, findPeople, values, due, canOpenLater, problems, preview, saving, onChange, onSubmit }: AssignmentFieldsProps) {
   const hasAudience = values.groupIds.length + values.people.length > 0;
   const isPhone = !useBreakpoint('tablet');

@@ -2,7 +2,10 @@ import { addDays, isDay } from '../../../../domain/calendar-days.ts';
 import { timeTexts } from '../due-texts.ts';
 import { parseTime } from '../time-field.tsx';
 
-/** The choices of a day: a number of days ahead, a day from the calendar, or no due; an opening may also be «at once». */
+/**
+ * The choices for a due date: a number of days ahead, a day from the calendar, or none. The time of the opening has
+ * similar choices, and «at once».
+ */
 export const DUE_TERMS = ['1', '3', '7', '14', 'day', 'none'] as const;
 export const OPENING_TERMS = ['now', '1', '3', '7', 'day'] as const;
 export type DayTerm = (typeof DUE_TERMS)[number] | (typeof OPENING_TERMS)[number];
@@ -25,13 +28,13 @@ export type ChosenDay = { chosen: { day: string; time: string | null } | null; p
 
 const daysAhead = (term: DayTerm): number | null => (/^\d+$/.test(term) ? Number(term) : null);
 
-/** The day that a term means as of today. It is empty until the tutor has typed it. */
+/** The day that a choice means today. For the choice `day` it is empty until the tutor has typed a day. */
 export function dayOfTerm({ term, day }: DayChoice, today: string): string {
   const ahead = daysAhead(term);
   return ahead === null ? day : addDays(today, ahead);
 }
 
-/** @param stored a day that may be in the past, because it is stored already */
+/** @param stored the stored day, which may be in the past; a day that the tutor chooses now may not */
 export function chosenDay(choice: DayChoice, today: string, stored: { day: string; time: string | null } | null = null): ChosenDay {
   if (choice.term === 'none' || choice.term === 'now') return { chosen: null, problems: null };
   const day = dayOfTerm(choice, today);

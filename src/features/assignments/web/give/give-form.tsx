@@ -144,7 +144,7 @@ const firstValues = ({ groupIds, people, due, note, opening, takenBefore, openBl
   openBlock,
 });
 
-/** Before the first attempt to save, only wrong input is reported, not missing input. */
+/** Before the first attempt to save, only invalid input is shown as an error. Missing input is shown after it. */
 function shownProblems(problems: Problems, { due, opening }: GiveValues, isTried: boolean): Problems {
   if (isTried) return problems;
   return {

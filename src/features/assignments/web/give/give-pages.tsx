@@ -44,7 +44,8 @@ function CopiedAssignment({ id, ...props }: GivePageProps & { id: string }) {
   const fallback = useQueryFallback([query], texts.loadFailed);
   if (query.data === undefined) return fallback;
   const { kind, id: targetId } = query.data.target;
-  // «Другой» leads to an address without a target, where the tutor chooses another target.
+  // The address of a copy gets the target of the copied assignment. The link «Другой» leads to an address without a
+  // target, where the tutor chooses another target.
   if (targetIn(search) === null) return <Navigate to={givePath({ copy: id, [kind]: targetId })} replace />;
   return <NewAssignment {...props} copied={query.data} />;
 }

@@ -1,4 +1,7 @@
-/** The due that the form proposes. It is as far ahead as the last due that was given on this device, at first a week. */
+/**
+ * The due date that the form proposes: as many days ahead as the last due date that was given on this device, and a week
+ * ahead before the first.
+ */
 import { addDays, isDay } from '../../../../domain/calendar-days.ts';
 import { daysUntil } from '../../../../domain/access/term.ts';
 import type { Due } from '../../../../domain/assignments/assignment.ts';
@@ -9,7 +12,7 @@ const STORAGE_KEY = 'listok:assignment-due';
 const MAX_DAYS = 365;
 const A_WEEK: DayChoice = { term: '7', day: '', time: '' };
 
-/** The choice of a due that is `days` days after `today`. */
+/** The choice for a due date `days` days after `today`. */
 export function choiceAhead(days: number, time: string | null, today: string): DayChoice {
   const term = DUE_TERMS.find((each) => each === String(days));
   return term === undefined ? { term: 'day', day: addDays(today, days), time: time ?? '' } : { term, day: '', time: time ?? '' };

@@ -113,7 +113,7 @@ interface TakenBeforeChoiceProps {
 
 function TakenBeforeChoice({ kind, count, first, value, onChange }: TakenBeforeChoiceProps) {
   const shown = first.slice(0, SHOWN_NAMES);
-  // If all pupils have the same maximum, only the first name has it.
+  // A pupil whose maximum equals that of the first pupil is listed without the maximum.
   const names = shown.map(({ nickname, score, maxScore }, index) => texts.takenBy(nickname, score, index > 0 && maxScore === shown[0]?.maxScore ? null : maxScore)).join(', ');
   return (
     <fieldset className={classes.choice} aria-label={texts.takenBefore.label}>

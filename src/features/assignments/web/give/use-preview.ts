@@ -7,20 +7,21 @@ import { previewAssignment, type AssignmentInput, type TargetReference } from '.
 const DELAY_MS = 250;
 
 interface PreviewState {
-  /** The server's answer for the last complete form; `undefined` before the first answer. */
+  /** The effects that the server has counted for the last complete form; `undefined` before its first response. */
   preview: Preview | undefined;
-  /** Whether an answer for the current form is still missing. */
+  /** Whether the effects of the current form are still being counted. */
   isCounting: boolean;
   error: Error | null;
   retry(): void;
 }
 
 /**
- * Asks for the effects of a save after each change. The answer to the latest question counts.
+ * Asks the server for the effects of a save after each change of the form. Only the response to the latest request is
+ * used.
  * @param input `null` while the form has problems
  */
 export function usePreview(target: TargetReference, input: AssignmentInput | null, stored: { id: string; revision: number } | null): PreviewState {
-  // The message has no effects, so its changes ask nothing.
+  // The message has no effects that the server counts, so a changed message causes no request.
   const asked = useMemo(() => (input === null ? null : JSON.stringify({ target, input: { ...input, note: null }, stored })), [target, input, stored]);
   const [settled] = useDebouncedValue(asked, DELAY_MS);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

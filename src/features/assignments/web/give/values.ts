@@ -33,7 +33,7 @@ export interface Moment {
   zone: string;
 }
 
-/** The time of a moment in a zone: «09:00» */
+/** The time of day of a moment in a time zone: «09:00» */
 const timeIn = (zone: string, iso: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.parse(iso));
 
@@ -52,7 +52,10 @@ export const newValues = (groupIds: readonly string[], { today }: Moment): GiveV
   openBlock: false,
 });
 
-/** The values for «Задать другой группе»: the same message, and a due at the same distance. */
+/**
+ * The values for «Задать другой группе»: the same message, and a due date that is as many days ahead as the former due
+ * date was.
+ */
 export function copiedValues({ note, due, opensAt }: Assignment, moment: Moment): GiveValues {
   const values = newValues([], moment);
   const length = due === null ? null : Math.max(0, daysUntil(due.day, dayIn(moment.zone)(Date.parse(opensAt))));
@@ -122,7 +125,8 @@ function opensAtOf(choice: DayChoice | null, chosen: { day: string; time: string
   if (choice === null) return undefined;
   if (chosen === null) return stored === null ? undefined : null;
   const before = stored?.status === 'scheduled' ? openingOf(stored.opensAt, zone) : null;
-  // If the form has not changed the moment, the seconds of the stored moment stay.
+  // If the day and the time are unchanged, the stored moment is sent again. It may have seconds, which the form does
+  // not show.
   if (before !== null && before.day === chosen.day && (before.time || null) === chosen.time) return stored?.opensAt;
   return momentIn(zone)(chosen.day, chosen.time ?? '00:00');
 }

@@ -5,13 +5,16 @@ import type { AttemptAddress } from '../../../../ui/lib/result-address.ts';
 
 /** What the device knows about the tests and lessons of the assignments. During hydration `waiting` is empty and `onDevice` is `null`. */
 export interface DeviceState {
-  /** The finished tests that wait to be sent: when each was finished, by the name of its answers on the device. */
+  /**
+   * The tests that are finished and not sent yet: the time when the pupil finished, by the key of the test
+   * (`testKeyOf`).
+   */
   waiting: ReadonlyMap<string, string>;
-  /** What can be opened without a network; `null` if there is a network. */
+  /** The tests, lessons and reviews that can be opened without a network; `null` while there is a network. */
   onDevice: OnDevice | null;
 }
 
-/** Names the address of the review of the attempt that counts for an assignment. */
+/** Returns the address of the review of the attempt that counts for an assignment. */
 export type ResultAddress = (assignment: OwnAssignment) => AttemptAddress;
 
 type Target = OwnAssignment['target'];

@@ -30,7 +30,7 @@ const moreDoneQuery = (cursor: string) =>
     queryFn: ({ signal, pageParam }) => api('GET /api/assignments', { query: { cursor: pageParam } }, { signal }),
     initialPageParam: cursor,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // A press requests each page.
+    // No page loads by itself. Each press of the button loads the next page.
     enabled: false,
   });
 

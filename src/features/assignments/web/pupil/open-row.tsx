@@ -32,11 +32,11 @@ interface OpenRowProps {
   assignment: OwnAssignment;
   device: DeviceState;
   addressOf: ResultAddress;
-  /** Whether the button is the filled one of the section. */
+  /** Whether the button of this row is filled. Only the first button of the section is filled. */
   isFirst: boolean;
 }
 
-/** The row of an assignment that is to be done, or whose checked work the pupil has not looked at. */
+/** The row of an assignment that the pupil has to do, or whose check the pupil has not looked at yet. */
 export function OpenRow({ assignment, device, addressOf, isFirst }: OpenRowProps) {
   const { target, note, again } = assignment;
   const finishedAt = isToDo(assignment) ? device.waiting.get(testKeyOf(target)) : undefined;
@@ -74,7 +74,7 @@ export function OpenRow({ assignment, device, addressOf, isFirst }: OpenRowProps
   );
 }
 
-/** The due; for a checked work, the time of the check. */
+/** The due date; for a checked work, the time of the check. */
 function When({ assignment }: { assignment: OwnAssignment }) {
   const isHydrated = useHydrated();
   const { checkedAt } = assignment;
@@ -88,7 +88,9 @@ function When({ assignment }: { assignment: OwnAssignment }) {
   );
 }
 
-/** The state of a finished test that waits to be sent. A test that was finished after the due stays late. */
+/**
+ * The state of a finished test that is not sent yet. If the test was finished after the due date, it counts as late.
+ */
 function Finished({ assignment, finishedAt }: { assignment: OwnAssignment; finishedAt: string }) {
   const at = Date.parse(finishedAt);
   const isLate = assignment.dueAt !== null && at >= Date.parse(assignment.dueAt) + GRACE_MS;

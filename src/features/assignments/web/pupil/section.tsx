@@ -31,7 +31,7 @@ interface AssignmentsSectionProps {
   className?: string | undefined;
 }
 
-/** The section «Задания» of the dashboard: the assignments to do, sorted by due, and the done ones. */
+/** The section «Задания» of the dashboard: the assignments to do, sorted by due date, and the done ones. */
 export function AssignmentsSection({ assignments, device, addressOf, className }: AssignmentsSectionProps) {
   const { open } = assignments;
   const first: OwnAssignment | undefined = open.find((assignment) => hasAction(assignment, device));
@@ -52,7 +52,7 @@ export function AssignmentsSection({ assignments, device, addressOf, className }
   );
 }
 
-/** Shown in place of assignments that did not load. The rest of the page works. */
+/** Shown if the assignments did not load. The rest of the page still works. */
 export function AssignmentsFailure({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
   useRetryWithNetwork(onRetry);
   return (
