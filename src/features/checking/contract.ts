@@ -11,7 +11,7 @@ const Int = z.number().int();
 const Count = Int.nonnegative();
 const Time = z.iso.datetime();
 
-/** The answers that wait for a check: their number and their points. */
+/** The number of answers that wait for a check, and the sum of their maximum points. */
 const Pending = z.object({ questions: Count, maxPoints: Count }).meta({ id: 'Pending' });
 
 const testFields = { testId: z.string(), testName: z.string(), deleted: z.boolean() };
@@ -24,7 +24,7 @@ const Work = z.object({
   email: z.string(),
   attempt: AttemptNumber,
   timestamp: Time,
-  /** The revision, which every check of the work changes. */
+  /** The revision of the work. Every change of one of its checks raises it. */
   revision: Count,
   /** The number of extended answers: the sum of `empty`, `checked` and `waiting`. */
   answers: Count,
@@ -114,7 +114,7 @@ export const listAsked = defineEndpoint({
 });
 export type AskedPage = z.infer<typeof listAsked.output>;
 
-/** Names a work in a certain revision: a work that has changed meanwhile must not be given out. */
+/** Identifies a work in a certain revision, because a work that has changed since must not be given out. */
 const NamedWork = z.object({ testId: IdInput, uid: IdInput, attempt: AttemptNumber, revision: Revision.or(z.literal(0)) });
 
 export const giveOut = defineEndpoint({
@@ -135,7 +135,9 @@ export const giveOut = defineEndpoint({
         nickname: z.string(),
         attempt: AttemptNumber,
         revision: Count,
-        /** The score that the pupil sees after the giving out, and the score before it. */
+        /**
+         * The score after the work is given out (`score`), and the score that the pupil sees before that (`scoreNow`).
+         */
         score: Int,
         maxScore: Int,
         scoreNow: Int,

@@ -18,7 +18,7 @@ const Person = z.object({ uid: z.string(), nickname: z.string() });
 
 const DeskAnswer = z.object({
   index: Int,
-  /** The number of the question for the pupil. Freeform questions are not counted. */
+  /** The number of the question as the pupil sees it. Freeform questions are not counted. */
   number: Int,
   questionId: z.string(),
   /** The question. Its text and picture come from the attempt; its criteria, maximum and sample come from the last published version. */
@@ -28,7 +28,7 @@ const DeskAnswer = z.object({
   /** The revision of the check; 0 before the first check. */
   revision: Count,
   check: Check.nullable(),
-  /** Whether the answer arrived late, after its check. */
+  /** Whether the answer has changed since its check, because a later version of it arrived late. */
   changedAfterCheck: z.boolean(),
   proposed: z.object({ points: Int, reason: z.string() }).nullable(),
   /** Whether the criteria have changed since the check, so that the same ticks give other points. */

@@ -32,9 +32,7 @@ export class TextReader {
   readonly #isNumbered: boolean;
   #open: OpenQuestion | null = null;
   #fields: ListokFields = {};
-  /**
-   * The name of the part that the next question with number 1 begins. A heading such as «Часть В» has given the name.
-   */
+  /** The name of the part that begins at the next question with number 1, from a heading such as «Часть В». */
   #nextPart: string | null = null;
   /** A line «Ответ:» without a value. The next line may hold the value. */
   #awaited: TextLine | null = null;

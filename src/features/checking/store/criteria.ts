@@ -47,7 +47,7 @@ export const changeCriteria = (db: Database, testId: string, questionId: string,
     await addVersion(trx, { ...next, id: testId });
     await noteQuestions(trx, testId, questions, true);
     const recounted = recount ? await recountChecks(trx, testId, bases, run) : NOTHING_RECOUNTED;
-    // In PostgreSQL each stored score has added a row to the totals, so they are compacted.
+    // In PostgreSQL each changed score has appended a row to the totals of results. They are merged now.
     await compactResultTotals(trx);
     const number = test.questions.slice(0, place + 1).filter(isGraded).length;
     await record({ action: 'criteria-changed', subject: testSubject(testId, test.name), details: { number, ...(recount && { recounted: recounted.up + recounted.down }) } });
@@ -65,7 +65,7 @@ async function findPublished(trx: Transaction, testId: string, revision: number)
 }
 
 /**
- * Checks the criteria. The elements must have their ids already, because conditions name them.
+ * Checks the criteria. Conditions refer to elements by id, so the elements must have their ids already.
  * @throws AppError `invalid-criteria`
  */
 function assertCriteria(question: Extract<Question, { type: 'extended' }>, place: number): void {

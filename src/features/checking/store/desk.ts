@@ -15,7 +15,7 @@ import { imageUrl } from '../../../http/image-path.ts';
 import type { DeskAnswer, DeskWork } from '../desk-contract.ts';
 import { worksWithNames } from './works.ts';
 
-/** @returns undefined if the attempt is no work */
+/** @returns `undefined` if the attempt has no extended questions */
 export async function findDeskWork(db: Database, of: { uid: string; testId: string; attempt: number | undefined }): Promise<DeskWork | undefined> {
   const key = await findWorkKey(db, of);
   if (key === undefined) return undefined;

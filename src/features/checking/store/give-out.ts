@@ -53,14 +53,17 @@ async function describe(db: Database, key: WorkKey): Promise<ListedWork | undefi
   };
 }
 
-/** Gives works out that still have the given revision. A repetition neither gives them out again nor counts them as skipped. */
+/**
+ * Gives out the works whose revision is unchanged. If the request is repeated, works that are already given out are neither
+ * given out again nor counted as skipped.
+ */
 export const giveOut = (db: Database, works: readonly NamedWork[], groupId: string | undefined, actor: Actor): Promise<GivenOut> =>
   asAdmin(db, actor, async (trx, record) => {
     const now = new Date().toISOString();
     const given: ListedWork[] = [];
     let [skipped, corrected] = [0, 0];
     const seen = new Set<string>();
-    // The works are locked in a fixed order: two concurrent requests then wait for each other without a deadlock.
+    // The works are locked in a fixed order, so that two concurrent requests cannot lead to a deadlock.
     for (const named of works.toSorted((a, b) => compare(keyOf(a), keyOf(b)))) {
       if (seen.has(keyOf(named))) continue;
       seen.add(keyOf(named));

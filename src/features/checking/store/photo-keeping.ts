@@ -7,7 +7,7 @@ import type { KeepMonths } from '../../../domain/checking/photos/photo-keeping.t
 
 const asDetail = (months: KeepMonths): string => (months === null ? 'always' : String(months));
 
-/** Changes how long photos are kept, and deletes the photos whose time is over by the new setting. */
+/** Changes how long photos are kept, and deletes the photos that are older than the new setting allows. */
 export async function changeKeeping(db: Database, { keepMonths, dryRun }: { keepMonths: KeepMonths; dryRun: boolean }, days: TutorDays, actor: Actor) {
   const overdue = await findOverdue(db, keepMonths, days);
   if (!dryRun) {

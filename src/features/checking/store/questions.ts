@@ -19,7 +19,7 @@ interface Counted {
   waiting: number;
 }
 
-/** Counts the answers to each question in current works. */
+/** Counts the answers to each question. Only works whose attempt is the current attempt of the pupil count. */
 async function countAnswers(db: Database, { testId, groupId }: Filters): Promise<Counted[]> {
   const rows =
     groupId === undefined
@@ -81,7 +81,10 @@ async function namesOf(db: Database, testIds: readonly string[]): Promise<Map<st
   return names;
 }
 
-/** Finds a question that the last published version lacks. Among the attempts with this question, the attempt with the newest version counts. */
+/**
+ * Finds a question that the last published version of the test no longer has. If several versions had it, the newest version with an attempt
+ * counts.
+ */
 async function questionOfAttempts(db: Database, testId: string, questionId: string): Promise<PublishedQuestion | undefined> {
   const version = await db
     .selectFrom('checks as check')
@@ -119,8 +122,8 @@ export async function listCheckedQuestions(db: Database, filters: Filters): Prom
 }
 
 /**
- * The answers to a question. Their order is derived from the question and the pupil, so that it looks random but stays the same. `null` if no
- * test has, or had, the question.
+ * Lists the answers to a question. Their order is derived from the question and the pupil, so that it looks random but stays the same.
+ * @returns `null` if no test has, or had, the question
  */
 export async function listAnswers(db: Database, testId: string, questionId: string, groupId: string | undefined): Promise<AnswersToQuestion['answers'] | null> {
   const rows = await db

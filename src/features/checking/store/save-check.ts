@@ -49,7 +49,8 @@ export const saveCheck = (db: Database, key: CheckKey, sent: { revision: number;
       .execute();
     await nameAddedPhotos(trx, key, next.check.added, 0);
     await refreshWork(trx, key, now);
-    // The analysis of the test counts checks with their former criteria, so it has to know of this change.
+    // The stored analysis of the test becomes outdated: the check was based on former criteria, and now it is based on
+    // the current criteria.
     if (stored?.check.checked === true && !isSame(stored.basis, bases.of(key.questionId))) await noteChange(trx, key.testId);
     return { revision, check: next.check, state };
   });

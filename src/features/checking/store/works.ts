@@ -9,7 +9,7 @@ import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { Work } from '../contract.ts';
 
-/** The lists of works. Their conditions must equal the conditions of the indexes, so they have no parameters. */
+/** The lists of works. Each condition must equal the condition of a partial index, so it has no parameters. */
 const LISTS: Record<WorkState, { is: RawBuilder<boolean>; key: 'timestamp' | 'changedAt'; direction: 'asc' | 'desc' }> = {
   waiting: { is: sql`"work"."waiting" > 0 and "work"."putAside" = 0`, key: 'timestamp', direction: 'asc' },
   ready: { is: sql`"work"."waiting" = 0 and "work"."givenAt" is null and "work"."putAside" = 0`, key: 'changedAt', direction: 'desc' },

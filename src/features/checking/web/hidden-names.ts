@@ -4,7 +4,7 @@ import { readItem, writeItem } from '../../../ui/lib/device-storage.ts';
 
 const KEY = 'listok:hidden-names';
 const listeners = new Set<() => void>();
-/** If the device stores nothing, the setting lasts until the user leaves the page. */
+/** If the device cannot store the setting, this variable keeps it until the user leaves the page. */
 let isHidden = readItem(KEY) === '1';
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,10 @@ export const waits = ({ state }: { state: AnswerState }): boolean => WAITS.inclu
 /** The first answer that waits; if none waits, the first answer. */
 export const firstToCheck = <Answer extends { state: AnswerState }>(answers: readonly Answer[]): Answer | undefined => answers.find(waits) ?? answers[0];
 
-/** The next answer that waits after a place; after the last answer the first one follows. `undefined` if no other answer waits. */
+/**
+ * The next waiting answer after the answer at a place. After the last answer the search goes on at the first. `undefined` if no
+ * other answer waits.
+ */
 export function nextToCheck<Answer extends { state: AnswerState }>(answers: readonly Answer[], place: number): Answer | undefined {
   return [...answers.slice(place + 1), ...answers.slice(0, Math.max(0, place))].find(waits);
 }
@@ -21,8 +24,8 @@ interface ListedWork {
 }
 
 /**
- * The next work in the list of waiting works, which begins with the oldest; after the last work the first one follows. `undefined` if there is
- * no other.
+ * The next work in the list of waiting works, whose oldest work comes first. After the last work the first follows. `undefined` if there is no
+ * other work.
  */
 export function workAfter<Work extends ListedWork>(works: readonly Work[], { testId, uid, attempt, timestamp }: ListedWork): Work | undefined {
   const others = works.filter((work) => work.testId !== testId || work.uid !== uid || work.attempt !== attempt);

@@ -86,16 +86,16 @@ export function changeCheck(edit: Edit, action: CheckAction, rules: Rules): Edit
 
 export const marksOf = ({ marks }: Pick<Check, 'marks'>, photo: string): readonly Mark[] => marks[photo] ?? [];
 
-/** Whether «Дальше» counts the answer as checked. Only an answer with points counts. */
+/** Whether pressing «Дальше» marks the answer as checked. It does so only if the answer has points. */
 export const isTouched = ({ points }: Check): boolean => points !== null;
 
 export const proposal = (check: Check, { criteria }: Rules): number | null => proposedPoints(criteria, withoutFlag(check, criteria));
 
-/** The check without the flag for extra errors, if the criteria do not have that flag. */
+/** Removes the flag for extra errors from a check, if the criteria do not have that flag. */
 const withoutFlag = (check: Check, criteria: Criteria | null): Check => (criteria?.extraErrors === true ? check : { ...check, extraErrors: false });
 
 /**
- * The check with the points that its ticks propose, unless the tutor has chosen points by hand. If it has no points, it does not count as
+ * Sets the points that the ticks of a check propose, unless the tutor has chosen points by hand. A check without points does not count as
  * checked.
  */
 function counted(check: Check, rules: Rules): Check {

@@ -47,8 +47,8 @@ function LoadedWork({ work: loaded, tutor }: { work: DeskWork; tutor: string }) 
   const work = useMemo(() => withSaved(loaded, savedOf), [loaded, revisions]);
   const { answers } = work;
   const local = (questionId: string) => checkStore.read(nameIn(work, tutor, questionId))?.check ?? null;
-  // If the address names no question, the page stays at the answer that was opened first. It stays even after this answer is checked, while the
-  // next answer is loading.
+  // If the address names no question, the page shows the answer that it opened first. It stays there even when that answer is checked and the
+  // next answer is still loading.
   const [first] = useState(() => firstToCheck(answers.map((each) => ({ ...each, state: stateOf(each, local) })))?.questionId);
   const shown = answers.find(({ questionId }) => questionId === search.get('question')) ?? answers.find(({ questionId }) => questionId === first);
   if (shown === undefined) return <Navigate to={listPath(search)} replace />;
@@ -56,8 +56,8 @@ function LoadedWork({ work: loaded, tutor }: { work: DeskWork; tutor: string }) 
 }
 
 /**
- * Copies a work that was loaded as the current one to the query with its attempt number. The way through the work uses that query, and would
- * otherwise load the work again.
+ * The page may have loaded the current work of a pupil without a number of the attempt. This hook copies it into the cache under the number
+ * of its attempt, because `useWay` asks for the work by that number and would otherwise load it again.
  */
 function useWorkByNumber(work: DeskWork | undefined, updatedAt: number, attempt: string | null): void {
   const client = useQueryClient();

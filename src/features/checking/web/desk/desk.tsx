@@ -38,7 +38,7 @@ import { isEdited, nameIn, scoreOf, stateOf, type LocalCheck } from './work-stat
 
 const PART = 0.8;
 
-/** One answer of a work on the desk. Each answer opens with a state of its own. */
+/** An answer of a work on the desk. The caller gives it a key, so that each answer begins with new state. */
 export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -317,7 +317,7 @@ export function Desk({ work, answer }: { work: DeskWork; answer: DeskAnswer }) {
         seen={work}
         givenAt={hasEdits ? null : work.givenAt}
         onGiveOut={() => {
-          // Checks are sent first: unsent checks would be left out.
+          // Checks that are only on this device would be left out, so they are sent first.
           void checkQueue.deliverAll(tutor).then(() => (work.givenAt === null ? setDialog('give-out') : given.give.mutate()));
         }}
         onNextWork={() =>

@@ -1,9 +1,15 @@
-/** The keys of the desk. They are identified by their place on the keyboard, so a Russian layout has the same keys (rule R369). */
+/**
+ * The keys of the desk. They are identified by their place on the keyboard, so they are the same in a Russian and a Latin layout
+ * (rule R369).
+ */
 
 export const TOOLS = ['move', 'pen', 'tick', 'cross', 'question', 'frame', 'text', 'eraser'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** The tools that set a mark at one place: the arrow keys move a cross, and Enter sets the mark there. */
+/**
+ * The tools that set a mark at a point. With the keyboard, the arrow keys move a cross, and Enter sets the mark at the
+ * cross.
+ */
 const STAMPS: readonly Tool[] = ['tick', 'cross', 'question', 'frame', 'text'];
 export const isStamp = (tool: Tool): boolean => STAMPS.includes(tool);
 
@@ -17,7 +23,10 @@ export type Command =
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export interface KeyPlace {
-  /** The kind of element that has the focus: a text, a control that Enter presses, a row whose arrows choose, or none of these. */
+  /**
+   * The kind of element that has the focus: the field of the comment, another field for text (`text`), the choice of points
+   * (`radio`), the tick of an element (`choice`), a control that reacts to Enter (`button`), or anything else (`page`).
+   */
   focus: 'text' | 'comment' | 'button' | 'choice' | 'radio' | 'page';
   tool: Tool;
   /** Whether the cross of the arrow keys is on the photo. */

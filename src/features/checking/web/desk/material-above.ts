@@ -4,8 +4,8 @@ import { materialHead } from '../../../../ui/materials/texts.ts';
 import type { DeskAnswer, DeskWork } from '../../desk-contract.ts';
 
 /**
- * The material of a question in a work; `null` if the question has none. The heading of the material has only the numbers of extended
- * questions, because the desk knows no other questions.
+ * The material of a question in a work; `null` if the question has none. Its heading lists only extended questions, because the desk
+ * does not load the others.
  */
 export function materialAbove({ question }: DeskAnswer, { answers, materials }: DeskWork): Omit<PlacedMaterial, 'isFirst'> | null {
   const material = materialOf(question, materials);

@@ -22,7 +22,7 @@ export const rulesOf = ({ question }: Pick<DeskAnswer, 'question'>): Rules =>
   question.type === 'extended' ? { criteria: question.criteria, maxPoints: question.maxPoints } : { criteria: null, maxPoints: 0 };
 
 /**
- * The check of the open answer: the version on the device if it is not sent yet, otherwise the version on the server. Every change goes to the
+ * The check of the open answer. Until the check on the device is sent, it is used instead of the check on the server. Every change goes to the
  * queue.
  */
 export function useCheckEdit(work: { testId: string; pupil: string; attempt: number; tutor: string }, answer: DeskAnswer): CheckEdit {
@@ -48,7 +48,7 @@ export function useCheckEdit(work: { testId: string; pupil: string; attempt: num
       if (next.check !== check) checkQueue.change(name, next.check, revision);
       return true;
     },
-    // The rules follow from the answer.
+    // `rules` depends only on `answer`, so it is not listed.
     // oxlint-disable-next-line react/exhaustive-deps
     [name, stored, revision, answer],
   );

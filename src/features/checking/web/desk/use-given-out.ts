@@ -22,7 +22,7 @@ export function useGivenOut(work: DeskWork, tutor: string) {
   const refresh = () => refreshQueries(client, QUERIES_OF_RESULTS);
   const giveCorrections = async (): Promise<void> => {
     for (const name of names) await checkQueue.deliver(name);
-    // Each save has changed the revision of the work, so it is read again.
+    // Each saved check has raised the revision of the work, so the revision is read again.
     const { revision } = await client.query({ ...workQuery(testId, uid, String(attempt)), staleTime: 0 });
     const { givenOut, skipped } = await api('POST /api/admin/checking/give-out', { body: { works: [{ testId, uid, attempt, revision }], dryRun: false } });
     if (givenOut > 0) toastSuccess(texts.given.done);
@@ -53,7 +53,8 @@ export function useGivenOut(work: DeskWork, tutor: string) {
       await api('PUT /api/admin/checking/{testId}/{uid}/{questionId}/reply', { params: { testId, uid, questionId }, body: { attempt, text } });
       onSent();
       toastSuccess(texts.asked.sent);
-      // The form goes once the reply is stored, so it cannot show why the correction is not given out.
+      // The form of the reply disappears once the reply is stored. If the correction cannot be given out, a toast says
+      // why.
       if (givesOut) await giveCorrections().catch(onError);
       await refresh();
     },

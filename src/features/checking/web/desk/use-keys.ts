@@ -19,7 +19,7 @@ function focusOf(target: EventTarget | null): KeyPlace['focus'] {
 export function useKeys(isActive: boolean, place: Omit<KeyPlace, 'focus'>, run: (command: Command) => void): boolean {
   const [isHeld, setHeld] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    // The element on top handles Esc.
+    // Esc is left to `useEscapeStack`, which gives it to the element on top.
     if (event.defaultPrevented || event.isComposing || event.key === 'Escape') return;
     const command = commandOf(event, { ...place, focus: focusOf(event.target) });
     if (command === null) return;

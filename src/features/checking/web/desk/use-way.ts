@@ -39,7 +39,10 @@ export interface Way {
   nextQuestion: { number: number; open(): void } | null;
 }
 
-/** The way through the answers of a work, or through the answers to a question (rule R368). The next two answers are loaded in advance. */
+/**
+ * The order in which the tutor checks: through the answers of a work, or through the answers to a question (rule R368). The next two
+ * answers are loaded in advance.
+ */
 export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local: LocalCheck, isHidden: boolean): Way {
   const [search] = useSearchParams();
   const client = useQueryClient();
@@ -70,7 +73,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
     let isOver = false;
     void (async () => {
       for (const stop of ahead) {
-        // Without a network nothing is loaded in advance, which does no harm.
+        // A failed request is ignored, because loading in advance only saves time.
         const loaded = isByQuestion ? await client.query(workQuery(testId, stop.uid, String(stop.attempt))).catch(() => undefined) : work;
         const next = loaded?.answers.find((each) => each.questionId === stop.question);
         if (isOver || next === undefined) return;
@@ -80,7 +83,7 @@ export function useWay(work: DeskWork, answer: DeskAnswer, tutor: string, local:
     return () => {
       isOver = true;
     };
-    // The key names the answers in `ahead`.
+    // `aheadKey` changes when the answers in `ahead` change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [aheadKey]);
 

@@ -24,7 +24,10 @@ export interface WorkScore {
   automaticMax: number;
 }
 
-/** The points of a work by its current checks. If the work was given out, its score already includes the extended answers. */
+/**
+ * The points of a work by its current checks. The score of a work that was given out already includes the points of extended
+ * answers, so they are subtracted from the automatic points.
+ */
 export function scoreOf(work: DeskWork, local: LocalCheck): WorkScore {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   const given = work.answers.flatMap(({ given: each }) => (each === null ? [] : [each]));
@@ -37,13 +40,16 @@ export function scoreOf(work: DeskWork, local: LocalCheck): WorkScore {
   };
 }
 
-/** The maximum of an answer. A check keeps the maximum that it was made with, until it is made again. */
+/** The maximum points of an answer. A stored check keeps the maximum of the time when it was saved. */
 function maxPointsOf({ questionId, question, basis }: DeskAnswer, local: LocalCheck): number {
   if (basis !== null && local(questionId) === null) return basis.maxPoints;
   return question.type === 'extended' ? question.maxPoints : 0;
 }
 
-/** Whether a check differs from what the pupil sees. It also differs if it is based on other criteria or another sample, or waits again. */
+/**
+ * Whether a check differs from the check that the pupil sees. It differs, too, if it is based on other criteria or another sample answer,
+ * or if the answer waits for a check again.
+ */
 export function isEdited(answer: DeskAnswer, local: LocalCheck): boolean {
   const { given, basis } = answer;
   const check = checkNow(answer, local);
@@ -64,7 +70,10 @@ export const nameIn = (work: Pick<DeskWork, 'attempt'> & { test: { id: string };
   questionId,
 });
 
-/** The work with the checks that this page has stored since it was loaded: the response to an earlier request may arrive after a save. */
+/**
+ * Adds the checks that this page has saved to a work. A request that was sent before a save may get its response after the save, and then
+ * lacks the saved check.
+ */
 export const withSaved = (work: DeskWork, savedOf: (questionId: string) => Saved | undefined): DeskWork => ({
   ...work,
   answers: work.answers.map((answer) => {

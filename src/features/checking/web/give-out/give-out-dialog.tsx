@@ -110,7 +110,7 @@ export function GiveOutDialog({ choice, onClose, onDone }: GiveOutDialogProps) {
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  // If there are no criteria, the tutor chooses all points by hand, which needs no note.
+  // A note says that points by hand differ from the proposal. Without criteria there is no proposal.
   const notes = rows.flatMap(({ nickname, uid, testId, byHand }) =>
     byHand.flatMap(({ number, points, proposed }) => (proposed === null || proposed === points ? [] : {  key: `${testId} ${uid} ${number}`, text: texts.byHand(nickname, number, points, proposed) })),
   );

@@ -29,7 +29,8 @@ export const Filters = ({ typed, onType, groupFilter, children }: FiltersProps) 
 function TestFilter() {
   const { data, isFetching } = useQuery(checkedTestsQuery);
   const tests = data?.tests ?? [];
-  // While the list loads again, the old list may lack a new test, so no test counts as unknown.
+  // A test in the address that is not in the list counts as unknown. While the list loads again, such a test may be
+  // new, so no test counts as unknown.
   const [value, choose] = useKnownParameter('test', isFetching ? undefined : data?.tests.map(({ testId }) => testId), 'test-not-found');
   const isLoading = value !== '' && !tests.some(({ testId }) => testId === value);
   return (

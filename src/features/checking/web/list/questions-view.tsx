@@ -26,7 +26,9 @@ import { texts } from './texts.ts';
 
 type Question = CheckedQuestions['questions'][number];
 
-/** The extended questions of all works. The tutor checks the answers of all pupils to one question in a row. */
+/**
+ * The extended questions of all works. The tutor can check the answers of all pupils to a question one after another.
+ */
 export function QuestionsView({ groupFilter }: { groupFilter: ReactNode }) {
   const [search] = useSearchParams();
   const [isHidden, setHidden] = useHiddenNames();

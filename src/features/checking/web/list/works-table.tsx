@@ -30,7 +30,7 @@ const HEADS = {
   given: ['pupil', 'work', 'result', 'given'],
 } as const;
 
-/** The table of works, with one row each. Below 48em a row is a block of the same cells. */
+/** The table of works. Each work has a row. Below 48em the cells of a row form a block. */
 export function WorksTable({ view, works, search, onGiveOut }: WorksTableProps) {
   const heads = HEADS[view];
   return (

@@ -9,7 +9,7 @@ import { KeepingDialog } from './keeping-dialog.tsx';
 import classes from './photo-room.module.css';
 import { texts } from './texts.ts';
 
-/** The share of the room from which on the tutor is warned. */
+/** If more than this share of the room for photos is used, the tutor is warned. */
 const FILLING = 0.8;
 
 /** Says that the room for photos is running out or has run out, and links to the setting that helps. */
@@ -18,7 +18,7 @@ export function PhotoRoomAlert() {
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) return null;
   const { bytes, quota, waitingPupils } = data.photos;
-  // If the largest photo has no room left, the site takes no photos.
+  // If a photo of the largest allowed size does not fit, the site refuses all new photos.
   const isFull = quota - bytes < PHOTO_LIMITS.bytes;
   if (!data.used || bytes < quota * FILLING) return null;
   return (

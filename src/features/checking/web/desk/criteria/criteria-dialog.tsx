@@ -62,7 +62,7 @@ function CriteriaForm({ isOpen, work, answer, question, onClose }: CriteriaDialo
   const look = useSubmit({
     mutationFn: async () => {
       const found = await send(form, { recount: true, dryRun: true });
-      // If no points would change, the criteria are saved without a question.
+      // If no points would change, the dialog shows no effects and saves the criteria at once.
       if (found.up + found.down === 0) save.mutate(false);
       else setPreview(found);
     },

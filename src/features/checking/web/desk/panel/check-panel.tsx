@@ -220,7 +220,8 @@ function Points({ check, points, rules, change }: Pick<CheckPanelProps, 'check' 
                 aria-label={texts.pointsName(value)}
                 checked={points === value}
                 onChange={() => change({ type: 'points', points: value })}
-                // For an empty answer, 0 is shown as chosen before anybody has chosen it. A click then has to choose it.
+                // For an empty answer, 0 is shown as chosen although no points are stored yet. A click on 0 then has to
+                // store them.
                 onClick={() => points === value && check.points !== value && change({ type: 'points', points: value })}
               />
               <span aria-hidden>{value}</span>

@@ -125,7 +125,7 @@ export const CriteriaNotice = ({ changes, proposed, now, onTake, onKeep }: Crite
 
 interface GivenNoticeProps {
   givenAt: string;
-  /** How the points of this answer have changed; `null` if they have not. */
+  /** The points that the pupil sees and the points of the current check; `null` if they are equal. */
   edit: { from: number; to: number | null } | null;
   /** Whether the work has changes that the pupil does not see. */
   isEdited: boolean;
@@ -158,7 +158,7 @@ export const GivenNotice = ({ givenAt, edit, isEdited, isBusy, onGive, onDrop }:
 interface AskedNoticeProps {
   nickname: string;
   asked: NonNullable<DeskAnswer['asked']>;
-  /** The points that a reply would give out together with its text. */
+  /** The points that the reply changes for the pupil, if it also gives out a correction; `null` if no points change. */
   correction: { from: number; to: number } | null;
   error: string | null;
   isBusy: boolean;

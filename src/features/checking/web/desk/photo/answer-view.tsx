@@ -98,7 +98,7 @@ function TypedAnswer({ text, isAlone }: { text: string; isAlone: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const element = answer.current;
-    // While the whole text is visible, nothing tells whether two lines would hold it.
+    // Whether the text needs more than two lines can be measured only while it is cut to two lines.
     if (element === null || isOpen) return;
     const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
     observer.observe(element);

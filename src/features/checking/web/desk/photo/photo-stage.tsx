@@ -68,9 +68,10 @@ export function PhotoStage({ src, name, size, turn, marks, tool, isMoving, chose
   const percent = zoomPercent(view);
   useEffect(() => reportZoom({ percent, isWhole }), [percent, isWhole]);
   const reportCross = useEffectEvent(onCross);
-  // A layout effect: the desk must know of the cross before the next key, which then means the cross.
+  // This is a layout effect, because the desk must know of the cross before it handles the next key. While there is a
+  // cross, keys such as Enter and the arrows act on it.
   useLayoutEffect(() => reportCross(cross), [cross]);
-  // React adds a passive listener, which could not keep the page behind from scrolling.
+  // React adds wheel listeners as passive. A passive listener cannot prevent the page behind from scrolling.
   useEffect(() => {
     const element = box.current;
     const onWheel = (event: WheelEvent): void => {
