@@ -3,15 +3,15 @@
 const MINUTE_MS = 60 * 1000;
 
 /**
- * Makes a function that gives the day of a time.
- * @param timeZone an IANA name; in an unknown zone the machine's own zone counts
+ * Makes a function that gives the calendar day of a moment.
+ * @param timeZone an IANA name. With `undefined` the time zone of the machine counts
  */
 export function dayIn(timeZone: string | undefined): (time: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   let last = { minute: NaN, day: '' };
   return (time) => {
-    // A day begins with a minute, so the result is cached by minute. Every request asks for the day, and formatting
-    // takes a third of the time of its query.
+    // Every request asks for the day, and formatting it takes a third of the time of the request's query. The day is
+    // therefore cached for the current minute. That is enough, because days begin at full minutes.
     const minute = Math.floor(time / MINUTE_MS);
     if (minute !== last.minute) {
       // Swedish dates have the form of ISO 8601. The format is made at its first use, because it loads 8 MB of locale
@@ -61,10 +61,10 @@ export function momentIn(timeZone: string): (day: string, time: string) => strin
   };
   return (day, timeOfDay) => {
     const wanted = Date.parse(`${day}T${timeOfDay}Z`);
-    // The offset is computed twice, because the clocks may change between the wanted time read as UTC and the real
-    // moment.
+    // The first offset may be wrong if the clocks change near this time, because it is the offset at the wanted time
+    // read as UTC. The second step takes the offset at the moment that the first step has found.
     const time = wanted - aheadMs(wanted - aheadMs(wanted));
-    // A time that the clocks skip counts as one hour later.
+    // A time that the clocks skip is moved one hour later.
     return new Date(time + aheadMs(time) < wanted ? time + HOUR_MS : time).toISOString();
   };
 }

@@ -4,10 +4,10 @@ import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';
 
 /**
- * Expected errors of the API. Each has a stable code for programs and a Russian message for users. Messages of
- * docs/rules.md are here letter for letter. A message that depends on the case (a field, a number) comes with the
- * error itself. Every page loads these messages. Editors also load editor-messages.ts, and the server alone loads
- * response-messages.ts.
+ * The messages of expected errors of the API, by code. Programs use the code, which never changes. Users see the
+ * message, which is in Russian. Messages that docs/rules.md fixes are copied from there exactly. A message with
+ * details, such as a field or a number, is in the error itself. Every page loads this file. Only editors also load
+ * editor-messages.ts, and only the server loads response-messages.ts.
  */
 export const errorMessages = {
   'invalid-request': 'Проверьте введённые данные.',
@@ -42,7 +42,7 @@ export interface ErrorDetails {
   message?: string;
   /** Messages by the path of the invalid field, such as `questions.1.options`. */
   fields?: Record<string, string>;
-  /** The users because of whom a request fails. The response has them as `fields.uids`. */
+  /** The users who make a request fail. The response has them as `fields.uids`. */
   uids?: string[];
   /** The number of the invalid question, from 1. */
   question?: number;
@@ -50,18 +50,21 @@ export interface ErrorDetails {
   questions?: number[];
   /** The number of seconds for the Retry-After header. */
   retryAfter?: number;
-  /** The revision of the check that another save has stored. The next fields say who saved it and when. */
+  /**
+   * The revision of the check that another save has stored meanwhile. The next three fields are this check, the user
+   * who saved it, and the time of the save.
+   */
   revision?: number;
   check?: Check;
   by?: { uid: string; nickname: string } | null;
   at?: string;
   /** The ids of photos that the server does not have. */
   photos?: string[];
-  /** Whose room for photos is full. */
+  /** Whose limit for photos is exceeded. */
   full?: 'pupil' | 'site';
   /** The version of the consent that is in force. */
   version?: number;
-  /** The clock of an attempt whose time has not ended. */
+  /** The clock of an attempt whose time is not over, although the device thinks so: the tutor has added minutes. */
   clock?: Clock;
 }
 

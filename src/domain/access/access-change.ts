@@ -41,7 +41,7 @@ export function checkChange({ open, close }: AccessChange, today: string): void 
 /** Pairs of a user and a block, grouped by how a change affects them. */
 export interface AccessPlan {
   opened: Access[];
-  /** Accesses that were open before and get another last day. */
+  /** Access that was open before and gets another last day. */
   extended: Access[];
   closed: Access[];
   unchanged: number;

@@ -9,7 +9,7 @@ const Until = z.string().nullable();
 
 /** Access of a user to a block. */
 export const BlockAccess = z.object({ blockId: z.string(), until: Until }).meta({ id: 'BlockAccess' });
-/** Access of a user to a block that has ended. */
+/** Access of a user to a block, after its last day. */
 export const EndedAccess = z.object({ blockId: z.string(), until: z.string() }).meta({ id: 'EndedAccess' });
 
 /**

@@ -4,8 +4,8 @@ const SEPARATOR = /[,;\r\n]+/u;
 const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/gu;
 
 /**
- * What may be before or after an address in a list: quotation marks, brackets, a scheme, the full stop of a
- * sentence.
+ * Characters that may surround an address in a list: quotation marks, brackets, a scheme such as `mailto:`, or
+ * punctuation after it.
  */
 const BEFORE = /^(?:["'«“„(<[]|mailto:)+/iu;
 const BEHIND = /["'»”“)>\].:!?]{1,9}$/u;

@@ -1,7 +1,7 @@
-/** The longest parameter of a link that Telegram passes on to a bot. */
+/** The greatest length of a link parameter that Telegram passes on to a bot. */
 export const REQUEST_CODE_MAX_LENGTH = 64;
 
-/** The form of a request's code that a page may suggest. Telegram passes on only these characters. */
+/** The format of the code of a request that a page may propose. Telegram passes on only these characters. */
 export const REQUEST_CODE_PATTERN = new RegExp(`^[A-Za-z0-9_-]{8,${REQUEST_CODE_MAX_LENGTH}}$`);
 
 /** Letters and digits of which no two look alike. */
@@ -9,8 +9,8 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 10;
 
 /**
- * Makes the code of a request from random bytes. It is short enough to be read out. It is no secret: it only says which
- * request is meant.
+ * Makes the code of a request from random bytes. It is short, so that people can read it out. It is not secret, because
+ * it only identifies the request.
  * @param bytes at least ten random bytes
  */
 export const requestCodeOf = (bytes: Uint8Array): string =>

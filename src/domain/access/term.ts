@@ -1,7 +1,7 @@
-/** The terms for which an admin gives access. Days are texts such as `2027-05-31`. */
+/** The periods for which an admin opens a block, called terms. Days are texts such as `2027-05-31`. */
 import { addMonths } from '../calendar-days.ts';
 
-/** The terms in the order in which a list shows them. `day` means a day that the admin chooses. */
+/** The terms in the order in which a list shows them. `day` means that the admin chooses the last day. */
 export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;
 export type Term = (typeof TERMS)[number];
 

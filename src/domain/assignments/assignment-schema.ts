@@ -4,7 +4,7 @@ import { AttemptNumber } from '../results/attempt-schema.ts';
 import { NOTE_MAX_LENGTH } from './assignment-limits.ts';
 import { STATES, TARGET_KINDS, VISIBILITIES } from './kinds.ts';
 
-/** A due: a day, and its time if the tutor chose one, in the time zone of the site. */
+/** A due date: a day, and a time if the tutor chose a time, in the time zone of the site. */
 export const Due = z.object({ day: z.string(), time: z.string().nullable() }).meta({ id: 'Due' });
 /** The schema limits only the length. A text that is not a day or a time has an error of its own: `invalid-date`. */
 export const DueInput = z.object({ day: z.string().max(40), time: z.string().max(40).nullable() }).meta({ id: 'DueInput' });
@@ -20,22 +20,25 @@ export const Points = z.object({ score: z.number().int(), maxScore: z.number().i
 /** The fields of a pupil's assignment that pupils and admins see alike. */
 export const ownFields = {
   state: State,
-  /** Whether the due has passed and the pupil has not handed in. */
+  /** Whether the due date has passed and the pupil has not handed in. */
   overdue: z.boolean(),
   /** The number of answers that the server has; `null` unless the state is `started`. */
   answered: z.number().int().nullable(),
-  /** When the pupil pressed «Завершить тест». */
+  /**
+   * When the pupil handed in: the time of the press on «Завершить тест», or the time at which the answers arrived if
+   * that counts instead.
+   */
   handedInAt: z.iso.datetime().nullable(),
   /**
-   * How many calendar days after the day of the due the pupil handed in; 0 means late on that day, `null` means on
-   * time.
+   * How many calendar days late the pupil handed in. 0: late, but on the day of the due date. `null`: on time, not
+   * handed in, or without a due date.
    */
   lateDays: z.number().int().nullable(),
   score: z.number().int().nullable(),
   maxScore: z.number().int().nullable(),
-  /** The score of the attempt that was put aside so that the pupil takes the test again. */
+  /** The score of the attempt that was put aside to let the pupil take the test again. */
   again: Points.nullable(),
-  /** Whether the pupil had taken the test before getting the assignment, and that result counts. */
+  /** Whether the result that counts is older than the assignment. */
   takenBefore: z.boolean(),
   attempt: AttemptNumber.nullable(),
   remindedAt: z.iso.datetime().nullable(),
@@ -58,16 +61,16 @@ export const OwnAssignment = z.object({
     request: OwnRequest.pick({ code: true, url: true }).nullable(),
   }),
   due: Due.nullable(),
-  /** The moment at which the due ends. */
+  /** The moment of the due date. */
   dueAt: z.iso.datetime().nullable(),
   note: z.string().nullable(),
   ...ownFields,
   checkedAt: z.iso.datetime().nullable(),
-  /** Whether the tutor has checked the work and the pupil has not opened the review since. */
+  /** Whether the tutor has given out the checked work and the pupil has not opened the review since. */
   unseen: z.boolean(),
 }).meta({ id: 'OwnAssignment' });
 
-/** An assignment that an attempt has served, for the review of that attempt. */
+/** An assignment for which an attempt counts. The review of the attempt shows it. */
 export const HandedInAssignment = z
   .object({ id: z.string(), due: Due.nullable(), handedInAt: z.iso.datetime().nullable(), lateDays: z.number().int().nullable() })
   .meta({ id: 'HandedInAssignment' });

@@ -13,8 +13,8 @@ const format = Object.fromEntries(
 const wall = (zone: (typeof ZONES)[number], time: number): string => format[zone].format(time);
 
 /**
- * Finds the last minute at which the clock on the wall showed the text, by looking at each minute. If it never did,
- * finds the first minute after the text, later by the jump of the clock.
+ * Finds the end of a due date slowly, by looking at each minute. It is the last minute at which a clock on the wall
+ * shows the time. If the clock skips the time, it is the minute at which a clock that does not jump would show it.
  */
 function slowEnd(day: string, time: string | null, zone: (typeof ZONES)[number]): number {
   const middle = Date.parse(`${day}T${time ?? '23:59'}Z`);
@@ -29,7 +29,7 @@ function slowEnd(day: string, time: string | null, zone: (typeof ZONES)[number])
   const text = `${day} ${time}`;
   const shown = around.filter((minute) => wall(zone, minute) === text).at(-1);
   if (shown !== undefined) return shown;
-  // The clock is imagined to run on without the jump until it shows the time.
+  // The clock skips the time. The missing minutes are added to the last minute before the jump.
   const before = around.filter((minute) => wall(zone, minute) < text).findLast((minute) => wall(zone, minute + MINUTE_MS) > text) ?? 0;
   const missing = Date.parse(`${text.replace(' ', 'T')}Z`) - Date.parse(`${wall(zone, before).replace(' ', 'T')}Z`);
   return before + missing;

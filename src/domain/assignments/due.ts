@@ -1,6 +1,6 @@
 /**
- * Computes when an assignment is due (rule R280). A due is a day, and a time if the tutor chose one, in the time zone
- * of the site.
+ * Computes when an assignment is due (rule R280). A due date is a day, and a time if the tutor chose a time, in the
+ * time zone of the site.
  */
 import { addDays, dayIn, isDay } from '../calendar-days.ts';
 import { daysUntil } from '../access/term.ts';
@@ -9,8 +9,8 @@ import { GRACE_MS } from './assignment-limits.ts';
 import type { Due } from './assignment.ts';
 
 /**
- * The moment at which a due ends: its time, or the end of its day. A time that the clocks skip counts as later by the
- * length of the jump. Of two equal times the later one counts.
+ * Computes the moment of a due date: its time, or the end of its day if it has no time. If the clocks skip the time, it
+ * is moved later by the length of the jump. If the clocks show the time twice, the second time counts.
  * @param zone an IANA name
  */
 export function endOfDue({ day, time }: Due, zone: string): string {
@@ -21,7 +21,7 @@ export function endOfDue({ day, time }: Due, zone: string): string {
   return new Date(end.epochMilliseconds).toISOString();
 }
 
-/** The moment from which a hand-in is late. */
+/** The moment from which a hand-in is late: some minutes after the due date. */
 export const lateFrom = (dueAt: string): string => new Date(Date.parse(dueAt) + GRACE_MS).toISOString();
 
 /** Formats by time zone. Each is made once, because making a format is slow. */
@@ -37,7 +37,7 @@ export function dayOf(time: string, zone: string): string {
   return dayAt(Date.parse(time));
 }
 
-/** How many calendar days after the day of the due a late hand-in came; 0 means on that day. */
+/** How many calendar days after the day of the due date a late hand-in came; 0 means on that day. */
 export const daysAfter = (handedInAt: string, { day }: Due, zone: string): number => Math.max(0, daysUntil(dayOf(handedInAt, zone), day));
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -54,15 +54,15 @@ const invalid = (message: string, field = 'due'): AppError => {
   return new AppError('invalid-date', details);
 };
 
-/** @throws AppError `invalid-date` when the due is not a day, or its time not a time */
+/** @throws AppError `invalid-date` when the day of the due date is not a day, or its time is not a time */
 export function checkDue(due: Due): void {
   if (!isDay(due.day)) throw invalid(texts.noDay);
   if (due.time !== null && !TIME.test(due.time)) throw invalid(texts.noTime);
 }
 
 /**
- * @returns the end of the due, which must not have passed
- * @throws AppError `invalid-date`
+ * @returns the moment of the due date
+ * @throws AppError `invalid-date` when the due date is not valid or has passed
  */
 export function checkedEnd(due: Due, zone: string, now: string): string {
   checkDue(due);
@@ -71,12 +71,12 @@ export function checkedEnd(due: Due, zone: string, now: string): string {
   return end;
 }
 
-/** @throws AppError `invalid-date` unless the due ends after the opening */
+/** @throws AppError `invalid-date` unless the due date is later than the opening */
 export function assertAfterOpening(dueAt: string, opensAt: string): void {
   if (dueAt <= opensAt) throw invalid(texts.beforeOpening);
 }
 
-/** @throws AppError `invalid-date` unless the extension is later than the due of the assignment */
+/** @throws AppError `invalid-date` unless the extension is later than the due date of the assignment */
 export function assertExtends(extensionAt: string, dueAt: string): void {
   if (extensionAt <= dueAt) throw invalid(texts.notLater);
 }
@@ -84,7 +84,7 @@ export function assertExtends(extensionAt: string, dueAt: string): void {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * The moment at which an assignment opens. A moment in the past counts as now.
+ * Computes the moment at which an assignment opens. Without a time, or with a time in the past, it is now.
  * @throws AppError `invalid-date` when the text is not a time
  */
 export function checkOpening(opensAt: string | null | undefined, now: string): string {

@@ -12,7 +12,7 @@ export interface Progress {
   checkedAt: string | null;
   /** How many answers to the next attempt the server has. */
   answered: number;
-  /** Whether the tutor has let the pupil take the test again after a hand-in. */
+  /** Whether an admin has let the pupil take the test again after a hand-in. */
   reopened: boolean;
   /** The moment from which a hand-in is late; `null` without a due. */
   lateAt: string | null;
@@ -25,8 +25,8 @@ export function stateOf({ attempt, answered, running = 0, pendingQuestions, chec
 }
 
 /**
- * Whether the due has passed and the pupil has not handed in. A pupil who takes the test again after a hand-in is never
- * overdue. Nobody is overdue while pupils cannot open the test or lesson.
+ * Whether the pupil has not handed in although it is too late to hand in on time. A pupil who takes the test again
+ * after a hand-in is never overdue. Nobody is overdue while the test is unpublished or deleted.
  */
 export const isOverdue = ({ attempt, reopened, lateAt }: Pick<Progress, 'attempt' | 'reopened' | 'lateAt'>, isResting: boolean, now: string): boolean =>
   attempt === null && !reopened && !isResting && lateAt !== null && lateAt <= now;
@@ -51,15 +51,15 @@ export function statusOf({ opensAt, dueAt, lastDueAt, pupils, handedIn, checking
   return dueAt <= now && isFinished ? 'past' : 'open';
 }
 
-/** An assignment whose last due is not later than this moment is past. */
+/** An assignment is past if its last due date is not later than this moment. */
 export const longOverBefore = (now: string): string => new Date(Date.parse(now) - PAST_AFTER_MS).toISOString();
 
-/** Whether the last due passed so long ago that the assignment is past, even if pupils have not handed in. */
+/** Whether the last due date passed so long ago that the assignment is past, even if pupils have not handed in. */
 export const isLongOver = (lastDueAt: string | null, now: string): boolean => lastDueAt !== null && lastDueAt <= longOverBefore(now);
 
 /**
- * Decides whether the press on «Завершить тест» is the time of a hand-in (rule R282). A press in the future or too long
- * ago is not.
+ * Decides whether a hand-in counts from the press on «Завершить тест» (rule R282). The press does not count if its time
+ * is in the future or too long ago. If the press is earlier than the end of the previous attempt, that end counts.
  * @param former when the previous attempt ended
  * @returns `null` if the time at which the answers arrived counts
  */

@@ -21,7 +21,7 @@ export const AuditDetails = z
     moreBlocks: z.number().int(),
     /** The last day of the access that was opened; `null` when it has no end. */
     until: z.string().nullable(),
-    /** Numbers of a change of access: the chosen users, and the pairs of user and block. */
+    /** Numbers about a change of access: `chosen` counts users. The next three count pairs of a user and a block. */
     chosen: z.number().int(),
     opened: z.number().int(),
     extended: z.number().int(),
@@ -33,7 +33,7 @@ export const AuditDetails = z
     rights: z.array(KeyRight),
     /** The fields that an edit changed. */
     changed: z.array(z.enum(CHANGED_PARTS)),
-    /** Numbers of a deletion of a block: its lessons, their tests, and the users who lost access. */
+    /** Numbers about the deletion of a block: the deleted lessons, the deleted tests, and the users who lost access. */
     lessons: z.number().int(),
     tests: z.number().int(),
     people: z.number().int(),
@@ -42,8 +42,8 @@ export const AuditDetails = z
     /** How many pupils got another score by a regrading. */
     regraded: z.number().int(),
     /**
-     * The fields about an assignment: what was given, the names of its groups, the number of pupils who are named, what
-     * an edit changed, and how many pupils take the test again.
+     * Fields about an assignment: whether it is a test or a lesson, the names of its groups, the number of pupils to
+     * whom it was given individually, the parts that an edit changed, and how many pupils have to take the test again.
      */
     target: TargetKind,
     groups: z.array(z.string()),
@@ -53,15 +53,16 @@ export const AuditDetails = z
     /** The number of works that were given out, or of photos that were deleted. */
     count: z.number().int(),
     /**
-     * The number of the question as pupils see it. `recounted` is how many answers got other points by new criteria.
+     * The number of a question as pupils see it. `recounted` is the number of answers that got other points because of
+     * new criteria.
      */
     number: z.number().int(),
     recounted: z.number().int(),
-    /** The sum of the extra minutes that an attempt has got. */
+    /** The extra minutes of an attempt: their new total. */
     minutes: z.number().int(),
     /** The number of sessions that were ended. */
     sessions: z.number().int(),
-    /** Numbers of what was deleted together with a user. */
+    /** Numbers of objects that were deleted together with a user. */
     attempts: z.number().int(),
     requests: z.number().int(),
     remarks: z.number().int(),

@@ -60,8 +60,8 @@ export type ActionKind = keyof typeof ACTIONS_BY_KIND;
 export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
 
 /**
- * The actions that only administrators and bots do. The type leaves out two more: a pupil who joins a group changes its
- * members too, and the program deletes photos.
+ * The actions that only administrators and bots do. It does not have `members-changed`, because a pupil who joins a
+ * group also does it, and `photos-deleted`, because the program does it.
  */
 export type AdminAction =
   | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'assignments' | 'checking' | 'lessons' | 'personalData'][number], 'members-changed' | 'photos-deleted'>

@@ -1,6 +1,6 @@
 /**
- * The audit log has separate kinds of subjects for general tests and tests of lessons. Everything else that is stored
- * treats them alike.
+ * Makes the subjects of audit events about tests. Unlike the other tables, the audit log distinguishes general tests
+ * and tests of lessons.
  */
 import { lessonOf } from '../lessons/lesson-test-id.ts';
 import type { Action } from './audit.ts';

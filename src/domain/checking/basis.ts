@@ -1,5 +1,6 @@
 /**
- * Decides what an answer is checked by, and how its check changes when the criteria change (rules R341, R342, R348).
+ * Decides by which criteria an answer is checked, and how its check changes when the criteria change (rules R341, R342,
+ * R348).
  */
 import { storedCheck, type Checked } from './check.ts';
 import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria/criteria.ts';
@@ -41,7 +42,10 @@ const isStarted = (check: Check): boolean =>
   check.added.length > 0 ||
   Object.values(check.marks).some((marks) => marks.length > 0);
 
-/** The check, unless it holds nothing: the check of an empty answer may be emptied again. */
+/**
+ * Returns the check; `null` if the answer is empty and the tutor has entered nothing in its check, or has removed
+ * everything again.
+ */
 export const touchedCheck = <Stored extends { check: Check }>(isEmpty: boolean, stored: Stored | null): Stored | null =>
   stored !== null && stateOf(isEmpty, stored.check) === 'empty' ? null : stored;
 
@@ -51,7 +55,7 @@ export function stateOf(isEmpty: boolean, check: Check | null): AnswerState {
   return isEmpty ? 'empty' : 'waiting';
 }
 
-/** The ticks that the criteria have, as a text for comparison. */
+/** The ticks that still exist in the criteria, as a text that can be compared. */
 const ticksOf = ({ criteria }: Basis, check: Pick<Check, 'elements'>): string => (criteria === null ? '' : String(elementIds(criteria).filter((id) => knownTicks(criteria, check).has(id))));
 
 /** Sorts the ticked elements, because the order in which the tutor ticked them means nothing. */
@@ -61,7 +65,8 @@ const inOrder = (check: Check, { criteria }: Basis): Check => {
 };
 
 /**
- * Whether a save of a checked answer changes neither ticks, points nor «проверено». Its points and its basis then stay.
+ * Whether a save of a checked answer leaves the ticks, the points and «проверено» unchanged. The stored points and
+ * criteria are then kept.
  */
 function keepsDecision(sent: Check, { check, basis }: StoredCheck): boolean {
   if (!sent.checked || !check.checked || sent.extraErrors !== check.extraErrors) return false;
@@ -71,27 +76,27 @@ function keepsDecision(sent: Check, { check, basis }: StoredCheck): boolean {
 }
 
 /**
- * Makes the check to store from a sent one, with its basis.
+ * Makes the check to store, with its criteria, from a check that a client has sent.
  * @param current the question in the last published version
  * @throws AppError `invalid-request`, `no-points`
  */
 export function nextCheck(sent: Check, stored: StoredCheck | null, current: Basis, known: Pick<Checked, 'everElements' | 'photos'>): StoredCheck {
   if (stored !== null && keepsDecision(sent, stored)) {
-    // New criteria may give no points for the ticks. The criteria by which the answer was checked therefore stay.
+    // The criteria by which the answer was checked are kept, because new criteria might give no points for the ticks.
     const check = inOrder(storedCheck({ ...sent, checked: false }, { ...stored.basis, ...known }), stored.basis);
     return { basis: stored.basis, check: { ...check, points: stored.check.points, checked: true } };
   }
   return { basis: current, check: inOrder(storedCheck(sent, { ...current, ...known }), current) };
 }
 
-/** The points that the ticks propose, with the reason in words. */
+/** The points that the ticks give by the criteria, and the reason in words. */
 export function proposalOf({ criteria }: Pick<Basis, 'criteria'>, check: Check | null): { points: number; reason: string } | null {
   if (criteria === null || check === null) return null;
   const [points, reason] = [proposedPoints(criteria, check), proposalReason(criteria, check)];
   return points === null || reason === null ? null : { points, reason };
 }
 
-/** Whether other criteria would propose other points for a checked answer. */
+/** Whether the current criteria would give other points for the ticks of a checked answer. */
 export const isProposalMoved = ({ check, basis }: StoredCheck, current: Basis): boolean =>
   check.checked && proposedPoints(basis.criteria, check) !== proposedPoints(current.criteria, check);
 
@@ -102,8 +107,8 @@ export interface Recounted extends Decision {
 }
 
 /**
- * Counts the points of ticks by new criteria (rule R348). Points that the tutor chose by hand stay, unless they are
- * above the maximum.
+ * Computes the points of ticks by new criteria (rule R348). Points that the tutor chose by hand stay, but are lowered
+ * to the new maximum if they exceed it.
  */
 export function recount({ criteria, maxPoints }: Basis, ticks: Pick<Check, 'elements' | 'extraErrors'>, { points, byHand }: { points: number; byHand: boolean }): Recounted {
   const kept = byHand || criteria === null;
@@ -123,7 +128,7 @@ export const copyOf = ({ check, basis }: StoredCheck): GivenCopy => ({ ...conten
 // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
 const inOrderOfKeys = (value: object): object => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Converts a value to JSON with sorted keys. Databases and clients may change the order of keys. */
+/** Converts a value to JSON with sorted keys, because databases and clients may change the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each) ? inOrderOfKeys(each) : each,
@@ -138,8 +143,8 @@ interface History {
 }
 
 /**
- * Says how a new copy changes the copy before: other points are a correction, any other change completes it (rule
- * R345).
+ * Records how a new copy differs from the copy before. If the points differ, the new copy is a correction. If anything
+ * else differs, it is an amendment (rule R345).
  */
 export function historyOf(copy: GivenCopy, before: (GivenCopy & History & { isUntouched: boolean }) | null, now: string): History {
   if (before === null) return { at: now, corrected: null, amendedAt: null };

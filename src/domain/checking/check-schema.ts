@@ -1,4 +1,4 @@
-/** The schema of a check: what a tutor says of one answer (rule R305). */
+/** The schema of a check, which is everything that a tutor enters about an answer (rule R305). */
 import * as z from 'zod';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
 import { PHOTO_ID_PATTERN, TURNS } from './photos/photo-id.ts';
@@ -28,8 +28,8 @@ export const Photo = z.object({ id: PhotoId, turn: Turn });
 
 export const Check = z.object({
   /**
-   * The ids of the ticked elements. Elements of former criteria may be among them, so there may be more than a question
-   * has.
+   * The ids of the ticked elements. There may be more of them than the question has elements, because elements of
+   * earlier criteria may be among them.
    */
   elements: z.array(z.string().max(40)).max(10 * LIMITS.elements),
   extraErrors: z.boolean(),

@@ -1,14 +1,14 @@
-/** Makes the form of a check that is stored (rule R305). */
+/** Validates a check that a tutor sends, and converts it to the form that is stored (rule R305). */
 import { AppError } from '../errors.ts';
 import type { Check } from './given.ts';
 import { knownTicks, proposedPoints, type Criteria } from './criteria/criteria.ts';
 
-/** The answer and the question that a check is about. */
+/** What the validation of a check needs to know about the question and the answer. */
 export interface Checked {
   maxPoints: number;
   criteria: Criteria | null;
   /**
-   * The ids of all elements that any version of the question had. A check may hold ticks of former elements, which do
+   * The ids of all elements that any version of the question had. A check may have ticks of earlier elements, which do
    * not count.
    */
   everElements: ReadonlySet<string>;
@@ -19,7 +19,8 @@ export interface Checked {
 const refused = (field: string, message: string): AppError => new AppError('invalid-request', { fields: { [`check.${field}`]: message } });
 
 /**
- * Makes the form of a check that is stored. Its points follow from the ticks unless the tutor chose them by hand.
+ * Validates a check and converts it to the form that is stored. The points follow from the ticks, unless the tutor
+ * chose them by hand.
  * @throws AppError `invalid-request`; `no-points` when an answer is marked as checked without points
  */
 export function storedCheck(check: Check, { maxPoints, criteria, everElements, photos }: Checked): Check {

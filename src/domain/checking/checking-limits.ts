@@ -1,7 +1,7 @@
 /** Limits of extended questions, their answers and their checks (rule R300). Lengths are numbers of characters. */
 export const CHECKING_LIMITS = {
   maxPoints: 20,
-  /** The points of a new question. */
+  /** The maximum points of a new question. */
   defaultPoints: 3,
   sampleAnswer: 5_000,
   elements: 20,
@@ -19,7 +19,7 @@ export const CHECKING_LIMITS = {
   strokePoints: 500,
   /** The longest note of a mark, in characters. */
   note: 200,
-  /** The most bytes of all marks on the photos of an answer, as JSON in UTF-8. */
+  /** The maximum size of all marks on the photos of an answer, in bytes of JSON in UTF-8. */
   marksBytes: 200_000,
   /** The longest question of a pupil about a check, and the longest reply, in characters. */
   asked: 500,

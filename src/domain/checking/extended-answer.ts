@@ -8,7 +8,7 @@ export interface AnswerPhoto {
   turn: Turn;
 }
 
-/** An extended answer as devices send it, where a field may be missing. The stored form has both fields. */
+/** An extended answer as devices send it. A device may leave out a field. The stored form has both fields. */
 export interface ExtendedAnswer {
   text?: string | undefined;
   photos?: readonly AnswerPhoto[] | undefined;
@@ -21,8 +21,8 @@ export const hasOnly = (value: Record<string, unknown>, names: readonly string[]
 const isPhoto = (value: unknown): value is AnswerPhoto => isObject(value) && hasOnly(value, ['id', 'turn']) && isPhotoId(value['id']) && isTurn(value['turn']);
 
 /**
- * Whether a value has the shape of an answer with a text or photos. An object without fields would be a valid answer to
- * other kinds, too.
+ * Whether a value has the shape of an answer with a text or photos. An object without fields does not count, because it
+ * is also a valid answer to other kinds of questions.
  */
 export const isExtendedAnswer = (value: unknown): value is ExtendedAnswer =>
   isObject(value) &&
@@ -31,7 +31,7 @@ export const isExtendedAnswer = (value: unknown): value is ExtendedAnswer =>
   (value['text'] === undefined || typeof value['text'] === 'string') &&
   (value['photos'] === undefined || (Array.isArray(value['photos']) && value['photos'].every(isPhoto)));
 
-/** Whether an answer keeps to the limits and has each photo once. */
+/** Whether an answer is within the limits and has no photo twice. */
 export const fitsLimits = ({ text = '', photos = [] }: ExtendedAnswer): boolean =>
   text.length <= LIMITS.text && photos.length <= LIMITS.photos && new Set(photos.map(({ id }) => id)).size === photos.length;
 

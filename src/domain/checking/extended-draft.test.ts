@@ -9,7 +9,7 @@ const photo = (n: number, second: number, given: Partial<DraftPhoto> = {}): Draf
 const nothing = (): DatedDraft => datedDraft({}, at(0), NOW);
 const merged = (...changes: DatedDraft[]): DatedDraft => changes.reduce(mergeExtended, nothing());
 
-/** A change that happens on a device at a second of its own. */
+/** A change that happens on a device. No two changes happen in the same second. */
 type Event =
   | { kind: 'text'; text: string }
   | { kind: 'photo'; photo: number; turn: 0 | 90; place: number; removed: boolean }

@@ -1,6 +1,6 @@
 /**
  * Merges answers in progress to extended questions (rule R304). The text and each photo are merged separately, and the
- * later change wins. A computer on which the pupil types and a phone that takes photos then lose nothing of each other.
+ * later change wins. If a pupil types on a computer and takes photos with a phone, nothing is lost.
  */
 import { sortBy } from '../numbers.ts';
 import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
@@ -31,7 +31,7 @@ export interface DatedDraft {
   changedAt: string;
 }
 
-/** The time of a text that nobody has typed. Every other time is later. */
+/** The time of a text that nobody has typed. It is earlier than every other time. */
 const NEVER = new Date(0).toISOString();
 /** How many removals of photos are remembered. */
 const REMOVED_PHOTOS = 100;
@@ -62,14 +62,15 @@ export const isExtendedDraft = (value: unknown): value is ExtendedDraft =>
 
 const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;
 
-/** Whether a change keeps to the limits and has each photo once. */
+/** Whether a change is within the limits and has no photo twice. */
 export function fitsDraftLimits({ text = '', photos = [] }: ExtendedDraft): boolean {
   const isOnce = new Set(photos.map(({ id }) => id)).size === photos.length;
   return isOnce && text.length <= LIMITS.text && photos.filter(isShown).length <= LIMITS.photos && photos.length <= SENT_PHOTOS;
 }
 
 /**
- * Makes the form of a change that is stored. A time in the future counts as now. `null` empties the answer at its time.
+ * Converts a change to the form that is stored. A time in the future is replaced by the current time. An answer that is
+ * `null` empties the stored answer at the time of the change.
  */
 export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now: Date): DatedDraft {
   const past = (time: string): string => new Date(Math.min(Date.parse(time), now.getTime())).toISOString();
@@ -79,7 +80,10 @@ export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now:
   return answer.text === undefined ? { answer: { text: '', photos, ...cleared }, changedAt: NEVER } : { answer: { text: answer.text, photos, ...cleared }, changedAt: past(changedAt) };
 }
 
-/** The answer as it was at a time, as far as the stored times tell. */
+/**
+ * The answer as it was at a time. Parts that were changed later are left out, because their earlier state is not
+ * stored.
+ */
 export function notAfter({ answer, changedAt }: DatedDraft, time: string): DatedDraft {
   const { text = '', photos = [], clearedAt } = answer;
   const isTyped = changedAt <= time;
@@ -90,8 +94,8 @@ export function notAfter({ answer, changedAt }: DatedDraft, time: string): Dated
 }
 
 /**
- * Merges two answers: the later change of the text and of each photo wins. Of two changes at the same time the one that
- * arrived last wins.
+ * Merges two answers. For the text and for each photo, the later change wins. If two changes have the same time, the
+ * change that arrived later wins.
  */
 export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDraft {
   const text = incoming.changedAt >= known.changedAt ? incoming : known;
@@ -114,8 +118,8 @@ const inPlaces = (photos: readonly DraftPhoto[]): DraftPhoto[] =>
   [...photos].sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
 
 /**
- * Keeps only as many photos as an answer may have, in their order, and returns the ids of the others. It remembers the
- * latest removals.
+ * Keeps as many photos as an answer may have, in their order, and returns the ids of the other photos. Of the removed
+ * photos it keeps only the latest.
  */
 export function withinLimits({ answer, changedAt }: DatedDraft): { dated: DatedDraft; over: string[] } {
   const photos = inPlaces(answer.photos ?? []);

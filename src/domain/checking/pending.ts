@@ -1,4 +1,4 @@
-/** Computes what the tutor still has to check of a handed-in work, and what was given out (rule R330). */
+/** Computes which points of a handed-in work wait for the tutor, and which points were given out (rule R330). */
 import { isAutomatic, isGraded, type Answer, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf } from '../questions/max-score.ts';
 
@@ -28,18 +28,21 @@ export interface HandedIn {
   given: GivenByPlace | null;
 }
 
-/** Whether a tutor checks the answers to a question. */
+/** Whether a tutor, and not the program, checks the answers to a question. */
 const isChecked = (question: Question): boolean => isGraded(question) && !isAutomatic(question);
 
-/** What the extended questions of a version leave to check; `null` when the version has none. */
+/**
+ * Counts the extended questions of a version and their points, which all wait for the tutor; `null` when there are
+ * none.
+ */
 export function pendingOf(questions: readonly Question[]): Pending | null {
   const checked = questions.filter(isChecked);
   return checked.length === 0 ? null : { questions: checked.length, maxPoints: maxScore(checked) };
 }
 
 /**
- * Adds to graded answers what the tutor has to check. A work without any extended answer is given out at once, with 0
- * points for its extended questions.
+ * Adds to the score of a submission what waits for the tutor. If all extended answers are empty, the work is given out
+ * at once, with 0 points for its extended questions.
  */
 export function handIn(questions: readonly Question[], answers: readonly Answer[], graded: Pick<HandedIn, 'score' | 'maxScore'>, at: string): HandedIn {
   const pending = pendingOf(questions);

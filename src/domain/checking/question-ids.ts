@@ -12,10 +12,11 @@ interface Named {
 const isExtended = (question: Question): question is Extended => question.type === 'extended';
 
 /**
- * Gives ids to the extended questions and elements that were sent without one: the id of the stored question or element
- * with the same text, else a new id. The second of two equal ids is replaced by a new id, too.
- * @param stored the questions of the version before
- * @param version names the new version of the test, so that a repeated request gives the same ids
+ * Gives ids to the extended questions and elements that have none. If the stored version has a question or element with
+ * the same text, its id is used, otherwise a new id. If an id occurs twice, the second is replaced by a new id.
+ * @param stored the questions of the previous version
+ * @param version identifies the new version of the test. New ids are computed from it, so that a repeated request gives
+ * the same ids
  */
 export function withIds(questions: readonly Question[], stored: readonly Question[], version: string): Question[] {
   const before = stored.filter(isExtended);

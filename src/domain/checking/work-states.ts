@@ -1,5 +1,6 @@
 /**
- * The lists of works in «Проверка» (rule R340). A work that is given out and has an answer that waits is in two lists.
+ * The lists of works in «Проверка» (rule R340). A work can be in two lists: when it is given out but one of its answers
+ * waits again.
  */
 export const WORK_STATES = ['waiting', 'ready', 'given'] as const;
 export type WorkState = (typeof WORK_STATES)[number];

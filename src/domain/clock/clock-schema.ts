@@ -10,12 +10,12 @@ const timeMode = z.enum(TIME_MODES);
 
 export const Clock = z.object({
   startedAt: Time,
-  /** When the time is over; `null` in a training. */
+  /** When the time is over; `null` in the mode `training`, in which the time limit ends nothing. */
   endsAt: Time.nullable(),
   timeLimit,
   timeMode,
   extraMinutes: z.number().int(),
-  /** For how many seconds the pupil was active, over all devices. */
+  /** The number of seconds in which the pupil was active, on all devices together. */
   spent: z.number(),
   /** The current time of the server. */
   now: Time,
@@ -40,19 +40,21 @@ export const Taken = z.object({
   startedAt: Time,
   finishedAt: Time,
   ended: Ended,
-  /** For how many seconds the pupil was active, over all devices. */
+  /** The number of seconds in which the pupil was active, on all devices together. */
   spent: z.number(),
-  /** The seconds by the place of the question; `null` when nobody has measured them. */
+  /** The seconds spent on each question, by place; `null` when no device has measured them. */
   seconds: z.array(z.number().nullable()),
-  /** The number of questions whose answer was given after the end, or arrived too late to count. */
+  /**
+   * The number of questions with an answer that does not count, because it was given after the end or arrived too late.
+   */
   late: z.number().int(),
   /** The number of questions whose answer counts and arrived after the end. */
   arrivedLate: z.number().int(),
-  /** When the last of these answers arrived; `null` when none did. */
+  /** When the last answer arrived that counts although it arrived after the end; `null` when there is none. */
   arrivedAt: Time.nullable(),
 }).meta({ id: 'Taken' });
 
-/** A pupil who takes a test with a clock, or may start it. */
+/** A pupil who is taking a test with a clock, or who has not started the clock yet. */
 export const WritingPupil = z.object({
   uid: z.string(),
   nickname: z.string(),
@@ -62,12 +64,12 @@ export const WritingPupil = z.object({
   extraMinutes: z.number().int(),
 }).meta({ id: 'WritingPupil' });
 
-/** A number of seconds. The limit is generous, because the server cuts what exceeds the time that has passed. */
+/** A number of seconds. The limit is generous, because the server cuts the number to the time since the start. */
 const Seconds = z.number().min(0).max(10_000_000);
 
 /** The times that a device has counted for an attempt. */
 export const Spent = z.object({
-  /** The id of the device. Each copy of a draft makes one. */
+  /** The id of the device. A device makes an id for each draft that it stores. */
   device: z.string().regex(/^[\w-]{1,40}$/),
   total: Seconds,
   /** The seconds by the place of the question. */

@@ -11,7 +11,7 @@ export type WritingPupil = z.infer<typeof schema.WritingPupil>;
 export const MAX_EXTRA_MINUTES = 600;
 const MINUTE_MS = 60_000;
 
-/** The settings of a clock at its start. They stay with the attempt when the test changes. */
+/** The settings of a clock when it starts. They stay the same when the test changes. */
 export interface ClockStart {
   startedAt: string;
   /** In minutes. */
@@ -21,22 +21,22 @@ export interface ClockStart {
 }
 
 /**
- * When the time of an attempt is over. The end is a moment, so that time zones and summer time do not move it. A
- * training has no end.
+ * Computes when the time of an attempt is over. The result is a moment in UTC, so time zones and summer time do not
+ * change it. In the mode `training` there is no end.
  */
 export const endOf = ({ startedAt, timeLimit, timeMode, extraMinutes }: ClockStart): string | null =>
   timeMode === 'training' ? null : new Date(Date.parse(startedAt) + (timeLimit + extraMinutes) * MINUTE_MS).toISOString();
 
-/** Whether the time is over. An answer at the very last moment still counts. */
+/** Whether the time is over. An answer whose time equals `endsAt` still counts. */
 export const isOver = (endsAt: string | null, now: string): boolean => endsAt !== null && endsAt <= now;
 
-/** How many milliseconds of an attempt have passed. No device can have counted more. */
+/** How many milliseconds of an attempt have passed. A device cannot have counted more. */
 export const passedMs = ({ startedAt, endsAt }: { startedAt: string; endsAt: string | null }, now: string): number =>
   Math.max(0, Date.parse(endsAt !== null && endsAt < now ? endsAt : now) - Date.parse(startedAt));
 
 /**
- * Keeps the time of the press on «Завершить тест» within the attempt: not before its start, and not after its end or
- * now.
+ * Moves the time of the press on «Завершить тест» into the attempt, if it is before the start, after the end or in the
+ * future.
  */
 export function pressWithin({ startedAt, endsAt }: { startedAt: string; endsAt: string | null }, finishedAt: string, now: string): string {
   const press = new Date(finishedAt).toISOString();

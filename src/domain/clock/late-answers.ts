@@ -1,34 +1,40 @@
 /**
- * Merges answers that arrive after the time of their attempt is over (rules R383 to R385). An answer counts by the time
- * at which it was given, from whichever device it comes and whenever it arrives. The order of arrivals changes nothing.
+ * Merges answers that arrive after the time of their attempt is over (rules R383 to R385). An answer counts if it was
+ * given before the end, no matter from which device it comes and when it arrives. The order of arrival does not change
+ * the result.
  */
 import { isExtendedDraft, notAfter } from '../checking/extended-draft.ts';
 import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../drafts/merge-answers.ts';
 
 export interface EndedAnswers {
-  /** The answers that the server had at the end. */
+  /** The answers that the server had when the time was over. */
   held: DatedAnswers;
   /** The answers that count. */
   answers: DatedAnswers;
-  /** The keys of the questions whose answer was given after the end, or arrived too late. */
+  /**
+   * The keys of the questions with an answer that does not count, because it was given after the end or arrived too
+   * late.
+   */
   late: string[];
-  /** When the last answer arrived that counts and that the server did not have at the end. */
+  /** When the last answer arrived that counts although it arrived after the end. */
   arrivedAt?: string;
 }
 
 interface Bounds {
   endsAt: string;
-  /** Whether answers are refused, because the pupil has opened the review or the tutor has given the work out. */
+  /**
+   * Whether late answers no longer count, because the pupil has opened the review or the tutor has given the work out.
+   */
   isClosed: boolean;
 }
 
-/** Splits the answers of a draft at the end of the time. */
+/** Splits the answers of a draft into answers from before and after the end of the time. */
 export function endedAnswers(draft: DatedAnswers, endsAt: string): EndedAnswers {
   const { answers, late } = mergeLate({ held: {}, answers: {}, late: [] }, draft, { endsAt, isClosed: false });
   return { held: answers, answers, late };
 }
 
-/** @returns `left` names the questions whose answers of this arrival were left out */
+/** @returns `left`, the keys of the questions whose incoming answers do not count */
 export function mergeLate(state: EndedAnswers, incoming: DatedAnswers, { endsAt, isClosed }: Bounds): EndedAnswers & { left: string[] } {
   const answers = { ...state.answers };
   const left: string[] = [];
@@ -36,17 +42,18 @@ export function mergeLate(state: EndedAnswers, incoming: DatedAnswers, { endsAt,
     const known = answers[key];
     const accepted = isClosed ? undefined : partUntil(dated, endsAt);
     const merged = accepted === undefined ? known : mergeOne(known, accepted);
-    // An answer that is older than the counted answer, or the same, is not reported as left out.
+    // The key is left out of `left` if the incoming answer would change nothing: it is older than the answer that
+    // counts, or equal to it.
     if (!isSameAnswer(merged, mergeOne(known, dated))) left.push(key);
     if (merged !== undefined) answers[key] = merged;
   }
   return { held: state.held, answers, late: [...new Set([...state.late, ...left])], left };
 }
 
-/** The keys of the questions whose counted answer the server did not have at the end. */
+/** The keys of the questions whose answer counts although it arrived after the end. */
 export const arrivedLate = ({ held, answers }: EndedAnswers): string[] => Object.keys(answers).filter((key) => !isSameAnswer(held[key], answers[key]));
 
-/** The part of an answer that was given no later than the end. The text and the photos of an answer count separately. */
+/** The part of an answer that was given before the end. The text and each photo have their own times. */
 function partUntil({ answer, changedAt }: DatedAnswer, endsAt: string): DatedAnswer | undefined {
   if (isExtendedDraft(answer)) return notAfter({ answer, changedAt }, endsAt);
   return changedAt <= endsAt ? { answer, changedAt } : undefined;

@@ -1,6 +1,7 @@
 /**
- * Adds up active time by device and question (rule R381). Each device sends its own totals, which never fall, and the
- * server adds the devices. Totals that are sent twice, late or in another order then count once.
+ * Adds up active time by device and question (rule R381). Each device sends its own totals, which never decrease, and
+ * the server adds the totals of all devices. Totals are therefore never counted twice, even if they are sent again,
+ * late or in another order.
  */
 import type * as z from 'zod';
 import type * as schema from './clock-schema.ts';
@@ -9,15 +10,15 @@ export type SpentChange = z.infer<typeof schema.Spent>;
 
 interface Totals {
   total: number;
-  /** The seconds by the place of the question, in the version of the test with which the attempt began. */
+  /** The seconds spent on each question, by its place in the version of the test with which the attempt began. */
   seconds: Record<string, number>;
 }
 
 /** The times that the server keeps of an attempt. */
 export interface Spent {
-  /** The totals of each device. The device that changed last is at the end. */
+  /** The totals of each device. The device whose totals changed last is at the end. */
   devices: (Totals & { device: string })[];
-  /** The sum of the devices beyond the limit. */
+  /** The sum of the totals of devices beyond the limit (`MAX_DEVICES`). */
   others: Totals;
 }
 
@@ -59,7 +60,7 @@ const allOf = ({ devices, others }: Spent): Totals => devices.reduce<Totals>(sum
 
 export const totalSpent = (spent: Spent): number => allOf(spent).total;
 
-/** The seconds by the place of the question; `null` when nobody has measured them. */
+/** The seconds spent on each question, by place; `null` when no device has measured them. */
 export function secondsByPlace(spent: Spent, places: number): (number | null)[] {
   const { seconds } = allOf(spent);
   return Array.from({ length: places }, (_, place) => seconds[String(place)] ?? null);

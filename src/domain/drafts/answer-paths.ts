@@ -1,6 +1,5 @@
 /**
- * The addresses to which devices send answers of pupils. The contracts declare them. Pages and the service worker use
- * them.
+ * The addresses to which devices send answers of pupils. The API contracts, the pages and the service worker use them.
  */
 export const ANSWER_PATHS = {
   general: { draft: '/api/drafts/{testId}', submission: '/api/results/{testId}' },

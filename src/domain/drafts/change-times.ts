@@ -1,11 +1,11 @@
 /**
- * Knows when each part of an answer in progress was changed. The text and each photo of an extended answer are separate
- * parts (rule R304).
+ * Handles the times at which the parts of an answer in progress were changed. The parts of an extended answer are its
+ * text and each of its photos (rule R304).
  */
 import { isExtendedDraft, withinLimits, type DraftPhoto, type ExtendedDraft } from '../checking/extended-draft.ts';
 import type { DatedAnswer } from './merge-answers.ts';
 
-/** Keeps only as many photos in an answer as it may have. The device keeps the other photos until there is room. */
+/** Removes photos beyond the limit of an answer. They stay on the device until the pupil removes other photos. */
 export function withinPhotos(dated: DatedAnswer): DatedAnswer {
   const { answer, changedAt } = dated;
   return isExtendedDraft(answer) ? withinLimits({ answer, changedAt }).dated : dated;
@@ -16,7 +16,7 @@ const SEPARATOR = '#';
 /** The name by which a photo is a part of an answer. */
 const photoPart = (key: string, id: string): string => `${key}${SEPARATOR}${id}`;
 
-/** The time of each part of an answer. The name of a part begins with the key of its question. */
+/** The time of each part of an answer. The name of a part begins with the key of the question. */
 export function changeTimes(key: string, dated: DatedAnswer): Record<string, string> {
   const { answer, changedAt } = withinPhotos(dated);
   if (!isExtendedDraft(answer)) return { [key]: changedAt };
@@ -43,8 +43,8 @@ const isSamePhoto = (one: DraftPhoto | undefined, other: DraftPhoto): boolean =>
   one !== undefined && one.turn === other.turn && one.place === other.place && one.removed === other.removed;
 
 /**
- * Dates an extended answer after its pupil has changed it. Each part that differs gets a time that is later than every
- * change that the device has seen.
+ * Sets the times of an extended answer after the pupil has changed it. Each part that has changed gets a time that is
+ * later than every change of this part that the device has seen.
  * @param seen times by part
  * @param now the time of the server's clock
  */
@@ -73,8 +73,8 @@ export function mapTimes(key: string, { answer, changedAt }: DatedAnswer, change
 }
 
 /**
- * The extended answer after the server has stored it. The server's time replaces a time in the future. What the pupil
- * has changed meanwhile stays later.
+ * Updates the times of an extended answer after the server has stored it, because the server replaces times in the
+ * future. A part that the pupil has changed since the answer was sent keeps a later time than the stored part.
  */
 export function savedWork(own: DatedAnswer, sent: DatedAnswer, stored: DatedAnswer): DatedAnswer {
   if (!isExtendedDraft(own.answer) || !isExtendedDraft(sent.answer) || !isExtendedDraft(stored.answer)) return own;

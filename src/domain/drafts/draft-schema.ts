@@ -5,7 +5,7 @@ import { answersOf, DraftedAnswer } from '../questions/question-schema.ts';
 import { AttemptNumber } from '../results/attempt-schema.ts';
 import { Epoch, grace, Revision, submission } from '../shared-schema.ts';
 
-/** An answer in progress. `answer` is `null` when the pupil has cleared it. */
+/** An answer in progress. `answer` is `null` when the pupil has removed the answer. */
 const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: DraftedAnswer, changedAt: z.iso.datetime() }).meta({ id: 'DraftAnswer' });
 
 /** The answers that the server has of an attempt, by places in the current version of the test. */
@@ -13,7 +13,7 @@ export const Draft = z.object({
   revision: Revision,
   attempt: AttemptNumber,
   epoch: Epoch,
-  /** The time of the server. A device corrects its clock by it. */
+  /** The time of the server. A device corrects its own clock by it. */
   now: z.iso.datetime(),
   answers: z.array(DraftAnswer),
 }).meta({ id: 'Draft' });
@@ -24,10 +24,11 @@ export const SavedDraft = z.object({
   ...grace,
   /** The ids of photos beyond the limit of an answer. The server does not store them. */
   over: z.array(z.string()).optional(),
-  /** The clock of an attempt at a general test, if it runs or its time has ended the attempt. */
+  /** The clock of an attempt at a general test, if it is running or its end has ended the attempt. */
   clock: Clock.nullable().optional(),
   /**
-   * The places of the questions whose answers were left out, because they were given after the end or arrived too late.
+   * The places of the questions with answers that do not count, because they were given after the end or arrived too
+   * late.
    */
   late: z.array(z.number().int()).optional(),
 }).meta({ id: 'SavedDraft' });

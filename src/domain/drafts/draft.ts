@@ -42,8 +42,8 @@ export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAn
 }
 
 /**
- * Checks changed answers in the same way as those of a submission, but they may be incomplete. A time in the future
- * counts as now.
+ * Validates changed answers like the answers of a submission, but accepts incomplete answers. A time in the future is
+ * replaced by the current time.
  * @param questions the version that the pupil sees
  * @throws AppError `invalid-answer`, also for an unknown place and for a place that is named twice
  */

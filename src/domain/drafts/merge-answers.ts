@@ -1,4 +1,7 @@
-/** Merges, converts and submits answers with their times. It knows no kinds of questions, because every page loads it. */
+/**
+ * Merges and converts answers that have times. It does not load the kinds of questions, because every page loads this
+ * module.
+ */
 import type * as z from 'zod';
 import { isExtendedDraft, mergeExtended, submittedForm, withinLimits, type DatedDraft } from '../checking/extended-draft.ts';
 import type { Answer } from '../questions/question.ts';
@@ -14,14 +17,14 @@ export interface DatedAnswer {
 }
 
 /**
- * Answers by question key. A cleared answer stays as an entry, so that an older answer that arrives late does not come
- * back.
+ * Answers by question key. When the pupil removes an answer, its entry stays with the answer `null`. Otherwise an older
+ * answer that arrives late would come back.
  */
 export type DatedAnswers = Record<string, DatedAnswer>;
 
 /**
- * Merges answers: the later answer to each question wins. Of two answers at the same time the one that arrived last
- * wins. The text and the photos of an answer are merged separately.
+ * Merges answers. For each question the later answer wins. If two answers have the same time, the answer that arrived
+ * later wins. The text and each photo of an extended answer are merged separately.
  */
 export const mergeAnswers = (known: DatedAnswers, incoming: DatedAnswers): DatedAnswers => ({
   ...known,

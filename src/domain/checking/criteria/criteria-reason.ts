@@ -1,4 +1,4 @@
-/** Explains to the tutor in a sentence why ticks propose their points (rule R301). */
+/** Explains to the tutor in a sentence which points the ticks give, and what is missing for more points (rule R301). */
 import { sortBy } from '../../numbers.ts';
 import { countedBy, elementIds, isMet, knownTicks, missingOf, propose, tickedOf, type Band, type Condition, type Criteria, type Ticks } from './criteria.ts';
 import { listed } from '../../listed.ts';
@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * Says what the next band asks for beyond the ticked elements. If only elements are missing, it also names the higher
- * bands for which the same elements are missing.
+ * Says what is missing for the next band, the next higher number of points. If only certain elements are missing, it
+ * also names higher bands for which the same elements are missing.
  */
 function nextStep(criteria: Criteria, ticked: ReadonlySet<string>, reached: number): string | null {
   const all = elementIds(criteria);
@@ -39,7 +39,7 @@ function nextStep(criteria: Criteria, ticked: ReadonlySet<string>, reached: numb
   return `Для ${forPoints} ${missing.length === 1 ? 'нужен элемент' : 'нужны элементы'} ${listed(missing)}.`;
 }
 
-/** Finds the condition of a band that lacks the fewest elements. */
+/** Finds which of the conditions of a band needs the fewest further elements. */
 function nearest({ points, any }: Band, ticked: ReadonlySet<string>, all: readonly string[]): Step {
   const lacks = (condition: Condition): number =>
     isMet(condition, ticked, all) ? 0 : Math.max(condition.atLeast - tickedOf(condition, ticked, all), missingOf(condition, ticked).length);

@@ -1,4 +1,4 @@
-/** Writes the rule of criteria in words. The editor shows it (rule R301). */
+/** Describes criteria in words for the editor (rule R301). */
 import { elementIds, type Condition, type Criteria } from './criteria.ts';
 import { sortBy } from '../../numbers.ts';
 import { asks } from './criteria-reason.ts';

@@ -1,6 +1,6 @@
 /**
- * The schemas of the criteria of an extended question (rule R300). They accept what a draft may hold; publishing checks
- * more.
+ * The schemas of the criteria of an extended question (rule R300). They accept incomplete criteria of drafts. Criteria
+ * have to meet more rules when a test is published.
  */
 import * as z from 'zod';
 import { INT32_MAX } from '../../numbers.ts';
@@ -10,7 +10,10 @@ const atMost = (max: number, of: string) => `Не больше ${max} ${of}.`;
 
 /** The id of a question or an element. It stays the same when the test is edited, moved or copied. */
 const OwnId = z.string().regex(/^[\w-]{1,40}$/);
-/** An id that may be empty, as the editor sends it: the server then makes one. The API document must not show the empty default. */
+/**
+ * An id. The editor may send an empty id, and the server then makes the id. The API document must not show the empty
+ * default.
+ */
 export const newId = z.string().regex(/^[\w-]{0,40}$/).default('').meta({ default: undefined });
 
 const ids = z.array(OwnId).max(LIMITS.elements, atMost(LIMITS.elements, 'элементов'));

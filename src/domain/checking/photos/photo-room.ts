@@ -1,15 +1,15 @@
-/** How much room photos may take (rule R312). Units of size are decimal. */
+/** How much disk space photos may take (rule R312). Units of size are decimal. */
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 export const PHOTO_LIMITS = {
-  /** The most bytes of a photo. */
+  /** The maximum size of a photo in bytes. */
   bytes: 2 * MB,
-  /** The most pixels of a photo's longer side. */
+  /** The maximum length of a photo's longer side in pixels. */
   side: 4_096,
-  /** The most bytes of all photos of a pupil. */
+  /** The maximum size of all photos of a pupil in bytes. */
   ofPupil: 500 * MB,
-  /** The most bytes of all photos of the site, when no setting says otherwise. */
+  /** The maximum size of all photos of the site in bytes, unless a setting changes it. */
   ofSite: 5 * GB,
   /** How many bytes must stay free on the disk of a SQLite database. */
   free: GB,
@@ -19,7 +19,7 @@ export const PHOTO_LIMITS = {
 
 /**
  * @param free the free bytes on the disk; `null` when the database stores the photos as rows
- * @returns how many more bytes the site takes
+ * @returns how many more bytes of photos the site can store
  */
 export const roomFor = ({ quota, stored, free }: { quota: number; stored: number; free: number | null }): number =>
   Math.max(0, Math.min(quota - stored, free === null ? Infinity : free - PHOTO_LIMITS.free));
