@@ -52,7 +52,7 @@ export const collectionNames: Record<string, string> = {
   consents: 'согласия',
 };
 
-/** The objects that were deleted together with another object: «3 урока и 2 теста» */
+/** Counts the lessons and tests that were deleted together with another object: «3 урока и 2 теста» */
 export const alsoDeleted = (lessonCount: number, testCount: number): string =>
   [lessonCount > 0 && lessons(lessonCount), testCount > 0 && tests(testCount)].filter(Boolean).join(' и ');
 

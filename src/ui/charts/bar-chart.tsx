@@ -23,7 +23,7 @@ interface BarChartProps {
   /** A dashed vertical line. `at` is counted in bars: 0.5 is the middle of the first bar. */
   marker: { at: number; label: string } | null;
   below?: ReactNode;
-  /** The height in px. By default it is that of a scatter chart with its legend, because the two are side by side. */
+  /** The height in px. By default the chart is as high as a scatter chart with its legend, because the two charts are side by side. */
   height?: number;
 }
 
@@ -31,7 +31,7 @@ const MARGIN = { top: 44, right: 4, bottom: 30, left: 4 };
 const LETTER_WIDTH = 8;
 /** The width of a bar, as a share of the space from one bar to the next. */
 const BAR_WIDTH = 0.76;
-/** The share of the width from which on the marker's label is to the left of its line, because it would leave the chart on the right. */
+/** If the marker is further to the right than this share of the width, its label is to the left of its line. It would leave the chart otherwise. */
 const MARKER_LABEL_END = 0.7;
 
 /** A chart of bars. The value of a bar is above it, so there is no y axis. */

@@ -22,7 +22,9 @@ const FEW = 'Пока один тест';
 
 const SHARES: ValueAxis = { from: 0, to: 1, grid: [0.25, 0.5, 0.75, 1], ticks: { wide: [0, 0.25, 0.5, 0.75, 1], narrow: [0, 0.5, 1] }, format: percent };
 
-/** Shares over time. A line joins the current attempts; earlier attempts are hollow points apart from it. A single point makes no chart. */
+/**
+ * Shares over time. A line joins the current attempts. Earlier attempts are hollow points, which the line leaves out. A single point makes no chart.
+ */
 export const LineChart = ({ title, summary, points }: LineChartProps) => (
   <TimeChart
     title={title}

@@ -1,4 +1,4 @@
-/** The possible intervals between tick labels. On a phone every fifth bar is labelled, unless all labels fit. */
+/** The possible intervals between labelled bars. On a phone either every bar is labelled, or every fifth bar at most. */
 const INTERVALS = { wide: [1, 2, 5, 10, 20, 50], narrow: [1, 5, 10, 20, 50] } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** Shows what the device keeps of a tutor's checks, and what it sends when (rule R367). */
+/** Shows which checks of a tutor the device keeps, and when it sends them (rule R367). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
 import { AppError, NetworkError } from '../../domain/errors.ts';

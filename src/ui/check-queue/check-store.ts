@@ -3,7 +3,7 @@ import { keyOf, nameOf } from './check-keys.ts';
 
 /** A row of IndexedDB. */
 export interface CheckRow {
-  /** `null` if the check was removed: the server has it, or the tutor has given it up. */
+  /** `null` if the check was removed, because the server has it or the tutor has given it up. */
   draft: CheckDraft | null;
   /** The time of the change on this device, in ms. */
   at: number;

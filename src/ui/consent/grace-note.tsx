@@ -1,7 +1,7 @@
 import { Alert } from '../components/feedback/alert.tsx';
 import { consentFormTexts } from './texts.ts';
 
-/** Says in an open test until when the user can finish it, although the user has yet to consent. */
+/** Shown in an open test to a user who has yet to consent. It says until when the user can still finish the test. */
 export default function GraceNote({ until }: { until: string }) {
   return (
     <Alert tone="ok" role="status" mb={20}>

@@ -38,7 +38,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /**
- * @param name `null` for a test that is only shown
+ * @param name `null` in a preview
  * @returns `null` if there are no answers
  */
 export function useAnswerPlace(name: DraftName | null): AnswerPlace | null {

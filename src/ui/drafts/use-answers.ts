@@ -17,7 +17,7 @@ export interface ShownTest {
   name: string;
   attempt: number;
   revision: number;
-  /** The epoch of the database that has sent the test. */
+  /** The epoch of the database that has sent the test. A restored database has another epoch. */
   epoch?: string | undefined;
   /** The draft that the server had when it sent the test. */
   draft: Draft | null;
@@ -61,13 +61,13 @@ interface OpenAnswers {
   answer: (questionKey: string, answer: GivenAnswer) => void;
   finish: (withoutAnswer?: readonly string[]) => void;
   /**
-   * Finishes the test, because its time is over. The answers go to the server as they are. If the user has pressed «Завершить тест» before, the time
-   * of that press stays.
+   * Finishes the test, because its time is over. The answers go to the server as they are. If the user has already pressed «Завершить тест», the test
+   * stays finished by the user.
    */
   finishByTime: () => void;
   /** Remembers why the server refuses the answers. */
   refuse: (refusal: Refusal) => void;
-  /** Keeps what the page shows until the user leaves it, whatever becomes of the draft. */
+  /** Makes the page show the present answers until the user leaves it, even if the draft changes or is removed. */
   freeze: () => void;
 }
 

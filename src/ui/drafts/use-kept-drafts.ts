@@ -10,7 +10,7 @@ export function useKeptDrafts(uid: string): readonly KeptDraft[] {
   const [kept, setKept] = useState(() => (isHydrated ? answerStore.list(uid) : []));
   useEffect(() => {
     const refresh = (): void => setKept(answerStore.list(uid));
-    // The page that the user has just left may have changed its draft.
+    // The list is read again, because the page that the user has just left may have changed its draft.
     refresh();
     return answerStore.subscribe(refresh);
   }, [uid]);

@@ -24,8 +24,8 @@ export const isConflict = (error: unknown): boolean => isAppError(error, 'edit-c
 const contains = (stored: object, input: object): boolean => hashKey([{ ...stored, ...input }]) === hashKey([stored]);
 
 /**
- * Creates a function that saves a resource repeatedly. The first save creates the resource, unless it was loaded; later saves update it. The
- * server may have stored a request whose response was lost. The function notes such requests, so that a later save does not conflict with the
+ * Creates a function that saves a resource repeatedly. The first save creates the resource, unless it was loaded; later saves update it. The server
+ * may have stored a request whose response was lost. The created function remembers such a request, so that a later save does not conflict with the
  * user's own change.
  * @param loaded the stored resource; `null` for a new resource
  * @returns a function of normalized input, which resolves to the stored resource

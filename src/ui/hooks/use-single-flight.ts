@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 
 /**
- * Guards an action against double submits: a call while the action runs does nothing. The page renders that state later, so a second click or
- * Enter may come before the button is disabled.
+ * Guards an action against double submits: a call while the action runs does nothing. The page disables the button only at its next render, so a
+ * second click or Enter may come before.
  */
 export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>): (...args: Args) => Promise<void> {
   const isRunning = useRef(false);

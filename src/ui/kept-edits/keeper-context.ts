@@ -7,7 +7,7 @@ interface FormKeeper {
   keeper: Keeper<unknown>;
 }
 
-/** Keeps the edits of the form inside; `null` if its edits are not kept. */
+/** The keeper for the form inside the provider; `null` if the edits of this form are not kept. */
 export const KeeperContext = createContext<FormKeeper | null>(null);
 
 /**

@@ -12,7 +12,7 @@ const FOOTNOTES: Options['remarkRehypeOptions'] = {
   footnoteLabel: 'Сноски',
   // An empty object removes the default class `sr-only`.
   footnoteLabelProperties: {},
-  // `mention` is the number of the reference to the same footnote, from 1.
+  // Several references may lead to one footnote. `mention` is the number of the reference, from 1.
   footnoteBackLabel: (index, mention) => nbsp(`Назад к тексту, сноска ${index + 1}${mention > 1 ? `, место ${mention}` : ''}`),
 };
 

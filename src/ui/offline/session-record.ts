@@ -61,7 +61,7 @@ export function endLeftovers(uid: string): void {
   if (uid in leftovers()) writeLeftovers(without(leftovers(), uid));
 }
 
-/** @param uid the user of the device until then, whose data are all to be removed */
+/** @param uid the user who was signed in; all data of this user are to be removed */
 export const recordSignOut = (uid: string | null): Promise<unknown> =>
   change((before) => ({ at: Date.now(), uid: null, isPending: true, leftovers: { ...before.leftovers, ...(uid !== null && { [uid]: LEFTOVERS }) } }));
 

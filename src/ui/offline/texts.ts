@@ -3,7 +3,7 @@ import { nbsp } from '../lib/russian/typography.ts';
 import { uiTexts } from '../texts.ts';
 import type { CopyKind } from './copies/copy-kinds.ts';
 
-/** The names of what a full device does not keep, in the order in which they give way. */
+/** The names of the kinds of copies that a full device does not keep, in the order of their eviction. */
 const KIND_NAMES = { lesson: 'уроки', review: 'результаты', test: 'тесты', list: 'списки' } satisfies Record<CopyKind, string>;
 
 /** Examples: «уроки», «уроки и тесты», «уроки, результаты и тесты» */

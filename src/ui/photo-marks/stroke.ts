@@ -4,8 +4,8 @@ import { getStroke } from 'perfect-freehand';
 export type StrokePoint = [x: number, y: number, pressure: number];
 
 /**
- * Keeps the points that give a stroke its shape, and always both ends. A point is dropped if its triangle with its neighbours is small
- * (Visvalingam's method). This holds even if the number of points is below the limit, because such a point costs bytes and shows nothing.
+ * Keeps the points that give a stroke its shape, and always both ends. A point is dropped if its triangle with its neighbours is small (Visvalingam's
+ * method). Such a point is dropped even if there are fewer points than the limit, because it costs bytes and shows nothing.
  * @param limit the number of points that may stay
  * @param slack the area of a triangle that nobody sees, in square pixels of the photo
  */

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** The number of cells in a row; the answer sheet of the exam has as many. */
 const CELLS = 17;
-/** The number of rows for answers that replace other answers. */
+/** The number of spare rows. A pupil writes an answer there that replaces another answer. */
 const SPARE = 6;
 
 interface BlankSheetProps {

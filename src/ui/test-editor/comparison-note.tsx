@@ -11,7 +11,7 @@ interface ComparisonNoteProps {
   onCopy?: () => Promise<void>;
 }
 
-/** Warns that a save makes earlier attempts incomparable, because questions have moved (rule R153). It does not ask anything. */
+/** Warns that a save makes earlier attempts incomparable, because questions have moved (rule R153). The warning does not prevent the save. */
 export function ComparisonNote({ attempts, onCopy }: ComparisonNoteProps) {
   const [isBusy, setBusy] = useState(false);
   if (attempts === 0) return null;

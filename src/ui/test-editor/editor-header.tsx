@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 import { UnpublishMenu } from './unpublish-menu.tsx';
 
 interface EditorHeaderProps {
-  /** A fixed title, with its kind above it; `null` if the name can be edited. */
+  /** The title of a test that cannot be renamed, with the kind of the test above it; `null` if the name can be edited. */
   title: { title: string; kind: string } | null;
   name: string;
   nameError: string | undefined;

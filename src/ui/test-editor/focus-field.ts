@@ -1,4 +1,4 @@
-/** The `data-field` of fields that have another name in a validation problem. */
+/** By name of a field in a validation problem: the `data-field` of the field, if it is another name. */
 const DATA_FIELDS: Record<string, string> = { correct: 'marks', correctAnswers: 'marks', correctOrder: 'items' };
 
 /** Focuses a field of the editor after the next render, which may add it to the page. */

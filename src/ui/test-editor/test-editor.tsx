@@ -61,7 +61,7 @@ export interface ComparisonSlot {
 }
 
 interface TestEditorProps {
-  /** A name that can be edited, or a fixed title with its kind above it. */
+  /** A name that can be edited, or the title of a test that cannot be renamed, with the kind of the test above it. */
   heading: { name: string } | { title: string; kind: string };
   /** The stored test; `null` for a new test. */
   loaded: TestContent | null;

@@ -13,5 +13,5 @@ export function closedReasonOf(error: unknown): ClosedReason | null {
 /** The message for the pupil when the server has refused a submission. */
 export const attemptErrorText = (error: unknown): string => (namesUnknownVersion(error) ? texts.testChanged : messageOf(error, errorMessages.internal));
 
-/** Whether the server does not know the version of the page: the database was restored since, or the page is too old (rules R210, R211). */
+/** Whether the server does not know the version of the page, because the database was restored since or the page is too old (rules R210, R211). */
 const namesUnknownVersion = (error: unknown): boolean => isAppError(error, 'invalid-request') && error.details.fields?.['revision'] !== undefined;

@@ -43,7 +43,7 @@ const PROGRESS = {
 } satisfies Record<SendingState, string | null>;
 
 /**
- * The test in the player. Lesson tests have neither materials nor an exam; nor have copies that earlier versions of the site have stored on
+ * The test in the player. Lesson tests have neither materials nor an exam. The same holds for copies that earlier versions of the site have stored on
  * devices.
  */
 export interface PlayedTest {

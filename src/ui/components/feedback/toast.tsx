@@ -125,7 +125,7 @@ export function Toasts() {
     // If the element was removed or disabled, the title of the page gets the focus.
     if (document.activeElement !== previousFocus.current) focusPageTitle();
   };
-  // No mouseleave or blur event fires when the last toast is removed.
+  // No mouseleave or blur event fires when the last toast is removed, so the states are reset here.
   if (shown.length === 0 && (isHovered || hasFocus)) {
     setHovered(false);
     setFocus(false);

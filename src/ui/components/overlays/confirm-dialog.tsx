@@ -56,7 +56,8 @@ export const ConfirmDialog = memo(function ConfirmDialog({ asked, onClose }: Con
     <Dialog
       opened={asked !== null}
       onClose={close}
-      // The button that opened the dialog may be deleted together with the object. The focus moves only after the dialog has left the DOM.
+      // The button that opened the dialog may be deleted together with the object. The focus then moves to the title, but only after the dialog has
+      // left the DOM.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={shown?.title ?? ''}
       withCloseButton={false}

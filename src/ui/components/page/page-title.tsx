@@ -10,7 +10,7 @@ let isOpened = false;
 
 interface PageTitleProps {
   children: ReactNode;
-  /** The title of the window, if the heading is not plain text or has other words. */
+  /** The title of the browser window. It is set if the heading is not plain text, or if the window must have another title. */
   windowTitle?: string;
   /** Whether the title looks like an h2, for pages that are one small panel. */
   small?: boolean;

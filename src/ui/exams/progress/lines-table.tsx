@@ -17,7 +17,7 @@ type Result = ExamProgress['results'][number];
 /** How many of the last results have a column. */
 const COLUMNS = { wide: 10, narrow: 4 };
 
-/** The points by line, with a column for each of the last results. */
+/** The points for each line of the exam, with a column for each of the last results. */
 export function LinesTable({ progress: { exam, results, lines } }: { progress: ExamProgress }) {
   const isWide = useBreakpoint('tablet');
   const today = useToday();

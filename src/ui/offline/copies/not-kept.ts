@@ -1,4 +1,4 @@
-/** Notes what this page could not keep on the device for lack of room (rule R185). */
+/** Records which kinds of copies this page could not keep, because the device has no room (rule R185). */
 import { useSyncExternalStore } from 'react';
 import type { CopyKind } from './copy-kinds.ts';
 

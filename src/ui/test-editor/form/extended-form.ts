@@ -12,9 +12,12 @@ export interface ExtendedForm {
   sampleAnswer: string;
   hasCriteria: boolean;
   elements: ElementLines;
-  /** The bands, the highest first. Bands beyond the maximum are kept and come back when the maximum grows. */
+  /**
+   * The bands, the highest first. A band says on which conditions an answer gets a number of points. Bands above the maximum are kept, and come back
+   * when the maximum grows.
+   */
   bands: readonly Band[];
-  /** Whether the bands still follow the elements and the maximum automatically. */
+  /** Whether the bands are calculated from the elements and the maximum, because the admin has not changed them. */
   isSpread: boolean;
   extraErrors: boolean;
 }
@@ -91,7 +94,10 @@ export function criteriaOf(form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSp
 export const shownBands = (form: Pick<ExtendedForm, 'elements' | 'bands' | 'isSpread' | 'maxPoints'>): Band[] =>
   form.isSpread ? spreadBands(elementsOf(form).length, form.maxPoints) : form.bands.filter(({ points }) => points <= form.maxPoints);
 
-/** Spreads bands evenly over points and elements. Their number is the smaller of the two. The highest band requires all elements. */
+/**
+ * Makes bands that divide the points and the elements evenly. There are as many bands as elements, but not more than points. The highest band
+ * requires all elements.
+ */
 export function spreadBands(elements: number, maxPoints: number): Band[] {
   const count = Math.min(elements, maxPoints);
   const part = (all: number, step: number): number => Math.ceil((all * step) / count);
@@ -131,8 +137,8 @@ export function editElements(form: ExtendedForm, text: string): ExtendedForm {
 }
 
 /**
-  * Sets the maximum. If the admin has changed the table, a maximum without a band gets a band that requires all elements; otherwise the bands
-  * follow automatically.
+ * Sets the maximum. Bands that the admin has not changed follow it. If the admin has changed the bands and the maximum has no band, it gets a band
+ * that requires all elements.
  */
 export function withMaxPoints(form: ExtendedForm, maxPoints: number): ExtendedForm {
   if (maxPoints < 1 || maxPoints > CHECKING_LIMITS.maxPoints) return form;

@@ -85,7 +85,7 @@ export function moveGroup(forms: Forms, { start, end }: MaterialGroup, place: nu
   return inserted(rest, besideGroup(rest, place, place > start), own);
 }
 
-/** The place of a group after one step: past a question or past another group. `null` at the end of the list. */
+/** The place of a group after one step, which passes a question or another group; `null` if the group is first or last already. */
 export function stepOf(forms: Forms, { start, end }: MaterialGroup, offset: -1 | 1): number | null {
   if (offset === -1) return start === 0 ? null : (groupAt(forms, start - 1)?.start ?? start - 1);
   return end === forms.length ? null : (groupAt(forms, end)?.end ?? end + 1) - (end - start);
