@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
 import { examProfile } from '../../domain/exams/exams.ts';
 import type { Material, TestContent } from '../../domain/materials/material.ts';
@@ -12,14 +11,13 @@ import { normalizeTest, type TestInput } from '../../domain/questions/test-input
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';
 import { Card } from '../components/page/card.tsx';
-import { toastAttention } from '../components/feedback/toast.tsx';
 import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
 import { EditorHeader } from './editor-header.tsx';
-import { failedCheck, seenProblems, type FailedCheck } from './failed-check.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './question-list/linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { editorKey, firstStateOf, handOverEdits, useHandedOver, type TestSettings } from './handed-over/handed-over.ts';
+import { editorKey, firstStateOf, useHandedOver, type TestSettings, type UnsavedEdits } from './handed-over/handed-over.ts';
+import { useHandOver } from './handed-over/use-hand-over.ts';
 import { remainingFaults } from './handed-over/import-faults.ts';
 import { ExamCheck } from './settings/exam-check.tsx';
 import { mendDifference } from './exam-mending.ts';
@@ -28,16 +26,15 @@ import { toSettings, type SettingsForm } from './form/settings-form.ts';
 import { toContent } from './form/test-content.ts';
 import { QuestionList } from './question-list/question-list.tsx';
 import { SettingsEditor, SettingsRow } from './settings-editor.tsx';
-import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
+import { useSave } from './save/use-save.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
-import { useMaterialEditing, type OpenMaterial } from './use-material-editing.tsx';
+import { useMaterialEditing, type OpenMaterial } from './material/use-material-editing.tsx';
 import { examTexts } from './variant-texts.ts';
 import { useKeepEdits } from '../kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './question-list/question-list-state.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
-import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
 // The code of the preview and of the player is loaded when the preview is opened.
@@ -103,7 +100,6 @@ interface TestEditorProps {
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
   const { uid } = useCurrentUser();
   const key = editorKey(uid, useLocation().pathname);
-  const navigate = useNavigate();
   const handedOver = useHandedOver(key);
   const [first] = useState(() =>
     firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded?.questions ?? [], materials: loaded?.materials, settings: editor.settings ?? null, isNew: loaded === null }),
@@ -114,19 +110,27 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const { questions, removed, open, loose } = state;
   const [settings, setSettings] = useState(first.settings);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [isHandingOver, setHandingOver] = useState(false);
-  const { isDirty, markSaved } = useDirty({ name, questions, settings, loose }, editor.onSaved, first.isUnsaved);
-  const kept = useKeepEdits(useMemo(() => ({ name, questions, settings, loose }), [name, questions, settings, loose]), isDirty, editor.revision);
-  /** The problems that the last save has found; `null` before the first save and after a success. */
-  const [checked, setChecked] = useState<FailedCheck | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isHandingOver, leaveFor } = useHandOver();
+  const edits = useMemo(() => ({ name, questions, settings, loose }), [name, questions, settings, loose]);
+  const { isDirty, markSaved } = useDirty(edits, editor.onSaved, first.isUnsaved);
+  const kept = useKeepEdits(edits, isDirty, editor.revision);
   const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, ...toContent(questions), ...(settings && toSettings(settings)) });
-  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
+  const saving = useSave({
+    input,
+    questions,
+    problemsOf,
+    draftProblemsOf: editor.drafts?.problemsOf,
+    save: (isPublished) => editor.save(input, isPublished, settings),
+    onSaved: () => {
+      markSaved();
+      dispatch({ type: 'forget-removed' });
+    },
+  });
   const faults = remainingFaults(first.faults, questions);
-  const problems = [...(checked === null ? [] : seenProblems(checked, input, questions)), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
+  const problems = [...saving.problems, ...faults.filter(({ isNote }) => !isNote)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -153,50 +157,16 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     } else if (index !== undefined) openAt(index);
     focusField(field);
   };
-  const submit = useSingleFlight(async (isPublished: boolean) => {
-    const rules = isPublished ? problemsOf : (editor.drafts?.problemsOf ?? problemsOf);
-    setChecked(failedCheck(rules, questions));
-    setServerErrors([]);
-    const [problem] = rules(input);
-    if (problem !== undefined) {
-      toastAttention(problem.message);
-      show(problem);
-      return;
-    }
-    setSaving(true);
-    try {
-      const error = await editor.save(input, isPublished, settings);
-      if (error === null) {
-        markSaved();
-        dispatch({ type: 'forget-removed' });
-        setChecked(null);
-      } else {
-        const fields = serverFieldErrors(error, questions);
-        // React must render the errors before the focus moves. Without `flushSync`, it would render later, because this is no event handler.
-        flushSync(() => {
-          setServerErrors(fields);
-          if (fields[0] !== undefined) show(fields[0]);
-        });
-      }
-    } finally {
-      setSaving(false);
-    }
-  });
 
-  /** Leaves for another page of the site. The edits are handed over, so the user is not asked about unsaved changes. */
-  const leaveFor = (path: string) => {
-    flushSync(() => setHandingOver(true));
-    void navigate(path);
-  };
-  const goToImport = () => {
-    if (isDirty) handOverEdits(key, { name, questions, settings, loose, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
-    leaveFor(editor.importPath);
-  };
+  const handedOverWith = (rest: Pick<UnsavedEdits, 'revision' | 'entry'>): UnsavedEdits => ({ ...edits, faults: first.faults, ...rest });
+  const goToImport = () => leaveFor(editor.importPath, isDirty ? { key, edits: handedOverWith({ revision: editor.revision, entry: kept?.entry ?? null }) } : null);
   const continueIn: ComparisonSlot['continueIn'] = (copy) => {
-    const isRenamed = name !== editor.stored?.name;
-    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, settings, loose, faults: first.faults, revision: copy.revision, entry: null });
     kept?.keeper.drop();
-    leaveFor(copy.path);
+    const isRenamed = name !== editor.stored?.name;
+    leaveFor(copy.path, {
+      key: editorKey(uid, copy.path),
+      edits: { ...handedOverWith({ revision: copy.revision, entry: null }), name: isRenamed ? name : copy.name },
+    });
   };
   const isComparable = editor.stored === null || haveSameShape(editor.stored.questions, input.questions);
 
@@ -209,13 +179,13 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         nameError={testProblem('name')}
         onName={setName}
         status={isDirty ? 'unsaved' : loaded === null ? null : 'saved'}
-        isSaving={isSaving}
+        isSaving={saving.isSaving}
         canUnpublish={editor.drafts?.isPublished ? editor.drafts.problemsOf(input).length === 0 : null}
         isDraft={editor.drafts?.isPublished === false}
         actions={editor.actions}
         note={!isComparable && editor.renderComparison?.({ continueIn })}
         onPreview={preview.open}
-        onSave={submit}
+        onSave={(isPublished) => saving.submit(isPublished, show)}
       />
       {editor.saveError}
       {preview.isOpen && (

@@ -16,7 +16,7 @@ export interface TestSettings extends Omit<GivenSettings, 'materials'> {
 }
 
 /** The unsaved edits of an editor. The admin has left the editor for the import. */
-interface UnsavedEdits {
+export interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
   /** The settings; absent if the test has none, and in edits of older versions. */

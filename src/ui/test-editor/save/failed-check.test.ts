@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { normalizeTest, testProblems } from '../../domain/questions/test-input/test-input.ts';
+import { normalizeTest, testProblems } from '../../../domain/questions/test-input/test-input.ts';
 import { failedCheck, seenProblems } from './failed-check.ts';
-import { copyQuestion, newQuestion, toQuestion, type QuestionForm } from './form/question-form.ts';
+import { copyQuestion, newQuestion, toQuestion, type QuestionForm } from '../form/question-form.ts';
 
 const shown = (check: ReturnType<typeof failedCheck>, name: string, questions: readonly QuestionForm[]) =>
   seenProblems(check, normalizeTest({ name, questions: questions.map(toQuestion) }), questions).map(({ index, field }) => [index, field]);

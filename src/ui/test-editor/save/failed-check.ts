@@ -1,7 +1,7 @@
 /** Why a save was refused. The problems of a question that was added since then are shown only after the next save. */
-import type { Problem } from '../../domain/questions/problem.ts';
-import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
-import type { QuestionForm } from './form/question-form.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
+import type { TestInput } from '../../../domain/questions/test-input/test-input.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 
 export interface FailedCheck {
   /** Finds the problems of the test by the rules of the refused save: the rules of a published test, or of a draft. */

@@ -1,7 +1,7 @@
 /** Field errors in a test that only the server finds, such as a text that is too long. */
-import { AppError } from '../../domain/errors.ts';
-import type { Problem } from '../../domain/questions/problem.ts';
-import type { QuestionForm } from './form/question-form.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 
 export interface ServerFieldError extends Problem {
   /** The submitted question; absent if the field belongs to no question. */

@@ -1,17 +1,17 @@
 /** Tracks which material the editor shows, and handles the changes of its form. */
 import type { Dispatch } from 'react';
-import type { Problem } from '../../domain/questions/problem.ts';
-import type { TestInput } from '../../domain/questions/test-input/test-input.ts';
-import { toastAttention } from '../components/feedback/toast.tsx';
-import { focusField } from './focus-field.ts';
-import type { QuestionForm } from './form/question-form.ts';
-import { emptyMaterial, groupAt, groupsOf, headOf, stepOf, type MaterialGroup } from './material/material-groups.ts';
-import type { MaterialChoice } from './material/material-field.tsx';
-import { MaterialEditor } from './material/material-editor.tsx';
-import type { ListedMaterials } from './question-list/question-list.tsx';
-import type { QuestionsAction } from './question-list/question-list-state.ts';
-import type { QuestionsState } from './question-list/questions-state.ts';
-import { materialTexts as texts } from './variant-texts.ts';
+import type { Problem } from '../../../domain/questions/problem.ts';
+import type { TestInput } from '../../../domain/questions/test-input/test-input.ts';
+import { toastAttention } from '../../components/feedback/toast.tsx';
+import { focusField } from '../focus-field.ts';
+import type { QuestionForm } from '../form/question-form.ts';
+import { emptyMaterial, groupAt, groupsOf, headOf, stepOf, type MaterialGroup } from './material-groups.ts';
+import type { MaterialChoice } from './material-field.tsx';
+import { MaterialEditor } from './material-editor.tsx';
+import type { ListedMaterials } from '../question-list/question-list.tsx';
+import type { QuestionsAction } from '../question-list/question-list-state.ts';
+import type { QuestionsState } from '../question-list/questions-state.ts';
+import { materialTexts as texts } from '../variant-texts.ts';
 
 export type OpenMaterial = { key: number } | { loose: string };
 
