@@ -9,7 +9,7 @@ import { readPhotoBytes } from '../db/photos/photos.ts';
 import { PHOTOS_SUFFIX } from '../db/sqlite/files.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
-import { settleClocks } from '../features/tests/clock/settle.ts';
+import { settleAllClocks } from '../features/tests/clock/settle.ts';
 import { exportText } from './export/export-documents.ts';
 import type { KeepPhoto } from './photos/export.ts';
 
@@ -35,7 +35,7 @@ export async function exportCommand({ args, environment, print }: Command): Prom
       photos[(await copyPhoto(db, id, unfinished)) ? 'kept' : 'lost'] += 1;
     };
     await withDatabase(databaseUrl, async (db) => {
-      await settleClocks(db);
+      await settleAllClocks(db);
       await writeFile(temporary, exportText(db, tutorDays(timeZone).today(), keepPhoto));
     });
     if (photos.kept > 0) await rename(unfinished, folder);

@@ -41,6 +41,13 @@ export async function settleClocks(db: Database, uid?: string): Promise<void> {
   }
 }
 
+/** Creates the results of all attempts whose time is over. A command calls this, because no next request does the rest. */
+export async function settleAllClocks(db: Database): Promise<void> {
+  const now = new Date().toISOString();
+  const { due } = await db.selectFrom('clocks').select((eb) => eb.fn.countAll<number>().as('due')).where('ended', 'is', null).where('endsAt', '<=', now).executeTakeFirstOrThrow();
+  for (let tried = 0; tried < due; tried += BATCH_SIZE * MAX_BATCHES) await settleClocks(db);
+}
+
 /** Creates the result from the answers on the server. The time of the result is the end of the time limit. */
 const endByTime = (db: Database, key: DraftKey): Promise<void> =>
   inTransaction(db, async (trx) => {
