@@ -70,7 +70,7 @@ export const texts = {
   date: 'Дата',
   upToPoints: (maxPoints: number) => `${capitalized(upTo(maxPoints))}.`,
   severalAnswers: 'Несколько ответов.',
-  inExam: '«Как в ЕГЭ».',
+  inExam: 'Как в ЕГЭ.',
   answer: 'Ответ:',
   order: 'Порядок:',
   foot: (name: string, variant: number) => `${name}, вариант ${variant}`,

@@ -7,7 +7,6 @@ import { upTo } from '../lib/russian/figures.ts';
 import type { PlacedMaterial } from '../materials/place-materials.ts';
 import { ShowMaterial } from '../materials/show-material.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
-import { BlankLine } from './answers/blank-line.tsx';
 import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './answers/review-answer.tsx';
 import { QuestionTime } from './taken-notes.tsx';
@@ -48,7 +47,6 @@ export function ReviewedQuestion({ question, answer, check = null, seconds, whos
       }
     >
       <ReviewAnswer question={question} answer={answer} whose={whose} check={check} number={number} />
-      <BlankLine question={question} answer={answer} whose={whose} />
       {question.explanation && <Explanation content={question.explanation} />}
     </QuestionCard>
   );

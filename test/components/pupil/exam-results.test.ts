@@ -39,6 +39,7 @@ test('A variant that is not whole says its points by line, what was lost, and wh
   expect(within(lost).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['Линия 6. Рисунок: клетка и организм, соответствие2 из 4']);
   expect(within(lost).getByRole('link', { name: named('Линии за все варианты') })).toHaveAttribute('href', '/progress');
   expect(within(await part('Ещё раз?')).getByText('Без ответа')).toBeVisible();
+  expect(within(await part('Ещё раз?')).queryByText(/^Как\sв\sЕГЭ/)).toBeNull();
 
   await browser.check(/^С ошибками/);
   const first = within(lines).getByRole('link', { name: /^Линия 5,/ });

@@ -101,6 +101,7 @@ test('The review shows the material above the first question that the filter lea
   expect(material.nextElementSibling).toBe(await part('Под каким номером хлоропласт?'));
   const blankOf = async (question: string) => within(await part(question)).getByText(/^В\sбланке:/);
   expect(await blankOf('Установите соответствие.')).toHaveTextContent(/^В.бланке: вы — 22, верно — 21$/);
+  expect((await blankOf('Установите соответствие.')).nextElementSibling).toHaveTextContent(/^Как.в.ЕГЭ: одна ошибка — 1.балл из.2\.$/);
   expect(await blankOf('Под каким номером хлоропласт?')).toHaveTextContent(/^В.бланке: 4$/);
   await browser.check(/^С ошибками/);
   await waitFor(() => expect(screen.queryByText('Под каким номером хлоропласт?')).toBeNull());

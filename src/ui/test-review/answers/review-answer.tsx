@@ -12,6 +12,7 @@ import { PaperLook } from '../../questions/paper-look.ts';
 import classes from './review-answer.module.css';
 import { useShownItem } from '../use-shown-item.ts';
 import { ReviewRow } from '../review-row.tsx';
+import { BlankLine } from './blank-line.tsx';
 import { ScoringRule } from './scoring-rule.tsx';
 import { ExtendedReview } from './extended-review.tsx';
 import { SequenceReview } from './sequence-review.tsx';
@@ -42,8 +43,14 @@ const REVIEWS: { [Type in GradedType]: Review<Type> } = {
 
 const reviewOf = <Type extends GradedType>({ type }: { type: Type }): Review<Type> => REVIEWS[type];
 
-/** Shows the given answer and the right answer, by the question's kind. */
-export const ReviewAnswer = (props: ReviewAnswerProps) => createElement(reviewOf(props.question), props);
+/** Shows the given answer and the right answer, by the question's kind, and how its points were calculated. */
+export const ReviewAnswer = (props: ReviewAnswerProps) => (
+  <div className={classes.review}>
+    {createElement(reviewOf(props.question), props)}
+    <BlankLine {...props} />
+    <ScoringRule {...props} />
+  </div>
+);
 
 function OptionReview({ question, answer, whose }: ReviewAnswerProps<QuestionOf<'text'>>) {
   const words = texts.whose[whose];
@@ -82,7 +89,6 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<QuestionO
         .map((row, index) => (
           <ReviewRow key={`${index}-${row.text}`} {...row} />
         ))}
-      <ScoringRule question={question} answer={answer} />
     </div>
   );
 }
@@ -111,7 +117,6 @@ function MatchReview({ question, answer }: ReviewAnswerProps<QuestionOf<'match'>
           </div>
         );
       })}
-      <ScoringRule question={question} answer={answer} />
     </div>
   );
 }
