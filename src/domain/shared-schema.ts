@@ -5,8 +5,8 @@ import { INT32_MAX } from './numbers.ts';
 import { AttemptNumber } from './results/attempt-schema.ts';
 
 /**
- * Tells readers of the API document that a text must not be empty. The schemas accept an empty text, which then has an
- * error code with a message of its own.
+ * Tells readers of the API document that a text must not be empty. The schemas accept an empty text, because the
+ * endpoint refuses it with an error code and a message of its own.
  */
 export const NOT_EMPTY = { minLength: 1 } as const;
 
@@ -23,8 +23,8 @@ export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PA
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 
 /**
- * The epoch of the database. A restore or an import begins another epoch, in which a number may mean another version
- * (rule R210).
+ * The epoch of the database. A restore or an import begins a new epoch, because the same version number may then mean
+ * another version (rule R210).
  */
 export const Epoch = z.string().min(1).max(ID_MAX_LENGTH);
 
@@ -39,7 +39,9 @@ export const submission = {
   learner: IdInput.optional(),
   /** The number of the attempt that the learner makes (rule R85). Without it the current attempt is meant. */
   attempt: AttemptNumber.optional(),
-  /** The epoch in which the server sent revision and attempt. Without it the current epoch is meant. */
+  /**
+   * The epoch in which the server sent the revision and the attempt. If it is missing, the current epoch is assumed.
+   */
   epoch: Epoch.optional(),
 };
 

@@ -6,8 +6,8 @@ import { kindOf } from './question-kinds.ts';
 type Answerable = Question | LearnerQuestion;
 
 /**
- * How many parts of a question are answered. A `match` has its rows as parts, `freeform` has none, other kinds have
- * one.
+ * How many parts of a question are answered. The rows of a `match` are its parts. `freeform` has no parts, and every
+ * other kind has a single part.
  */
 export const answeredParts = (question: Answerable, answer: Answer): { done: number; all: number } => kindOf(question).parts(question, answer);
 
@@ -29,7 +29,7 @@ function isNeverAnswerTo(question: Question, answer: Answer): boolean {
   return answeredBy !== 'work' && isExtendedAnswer(answer);
 }
 
-/** The form in which an answer is stored and compared. An empty answer to an extended question is `null`. */
+/** The form in which an answer is stored and compared. An extended answer without a text and photos becomes `null`. */
 export const canonicalAnswer = (answer: Answer): Answer => (isExtendedAnswer(answer) ? storedForm(answer) : answer);
 
 /** Whether an answer fits the kind of its question and its indexes exist. It may be incomplete. */
@@ -47,9 +47,10 @@ const isEmptyWork = (question: Question | undefined, answer: Answer): boolean =>
   question?.type === 'extended' && typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
 
 /**
- * Fills the answers up to the length of the test with `null`. Learners do not see `freeform` questions (rule R34), so
- * answers to such questions at the end of the test may be missing.
- * @throws AppError `invalid-request` for another number of answers
+ * Appends `null` to a list of answers until it is as long as the list of questions. Learners do not see `freeform`
+ * questions (rule R34), so answers to such questions at the end of the test may be missing.
+ * @throws AppError `invalid-request` if too many answers are sent, or if an answer to another kind of question is
+ * missing
  */
 export function padAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const missing = questions.slice(answers.length);

@@ -147,7 +147,7 @@ const reviewedAutomatic = [
 export const ReviewedAutomaticQuestion = z.discriminatedUnion('type', reviewedAutomatic).meta({ id: 'ReviewedAutomaticQuestion' });
 export const ReviewedQuestion = z.discriminatedUnion('type', [
   ...reviewedAutomatic,
-  // The sample answer and the criteria are there once the check is given out.
+  // Pupils get the sample answer and the criteria only after the check is given out.
   ExtendedQuestion.extend({ imageSize, sampleAnswer: z.string().optional(), criteria: Criteria.nullable().optional() }),
 ]).meta({ id: 'ReviewedQuestion' });
 

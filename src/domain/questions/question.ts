@@ -25,7 +25,7 @@ export interface ImageSize {
 }
 
 /**
- * A question in a review. Questions of lesson tests have no size of the image; nor have those in copies that older
+ * A question in a review. The size of the image is missing in questions of lesson tests, and in copies that older
  * versions of the site stored on devices.
  */
 export type ShownQuestion = GradedQuestion & { imageSize?: ImageSize | undefined };

@@ -48,8 +48,8 @@ export const toReviewedQuestions = (
   );
 
 /**
- * A question as pupils see it before its check is given out. An extended question then lacks everything that the tutor
- * checks by.
+ * A question as pupils see it before its check is given out. It removes from an extended question what the tutor checks
+ * by: the sample answer, the criteria and the explanation.
  */
 export function withoutCheck(question: ReviewedQuestion | null): ReviewedQuestion | null {
   if (question?.type !== 'extended') return question;

@@ -84,7 +84,7 @@ export class AnswerTable {
     return this.#blocks[Math.floor(attempt / BLOCK_ROWS)]?.[column * BLOCK_ROWS + (attempt % BLOCK_ROWS)] ?? 0;
   }
 
-  /** How many of the given attempts have chosen each option. */
+  /** Counts for each option how many of these attempts have chosen it. */
   countOptions(index: number, attempts: Iterable<number>): number[] {
     const { counting } = this.#packings[index] ?? NOTHING;
     if (counting.of !== 'options') return [];

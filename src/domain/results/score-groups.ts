@@ -20,7 +20,7 @@ export function scoreGroups(scores: readonly number[]): ScoreGroups {
 /** Sorts by counting, because scores are small integers. Equal scores keep their order. */
 function rankByScore(scores: readonly number[]): Uint32Array {
   const highest = scores.reduce((max, score) => Math.max(max, score), 0);
-  // The index at which the next attempt with each score goes. One more entry marks the end.
+  // For each score, the index at which the next attempt with this score goes. An additional entry marks the end.
   const starts = new Uint32Array(highest + 2);
   for (const score of scores) starts[highest - score + 1] = (starts[highest - score + 1] ?? 0) + 1;
   for (let index = 1; index < starts.length; index += 1) starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0);

@@ -44,8 +44,8 @@ export interface QuestionAnalysis {
   /** The right items of a `match` question. */
   right?: string[];
   /**
-   * Figures of an `extended` question over the works that were given out: the share that has each element, and how many
-   * works got each number of points.
+   * Figures of an `extended` question over the works that were given out: for each element the share of works that have
+   * it, and how many works got each number of points.
    */
   elements?: { id: string; text: string; share: number }[];
   points?: { points: number; count: number }[];
@@ -58,9 +58,12 @@ export interface QuestionAnalysis {
  * no variance.
  */
 export interface TestAnalysis {
-  /** The number of attempts. In a test with extended questions only attempts that were given out count. */
+  /**
+   * The number of attempts. In a test with extended questions, only attempts whose points were given out to the pupil
+   * count.
+   */
   attempts: number;
-  /** The number of attempts that are not given out. */
+  /** The number of attempts whose extended questions are not given out yet. */
   awaiting: number;
   /**
    * The number of attempts whose stored score differs from the current key, or whose checks differ from the current
@@ -124,11 +127,15 @@ export class TestAnalyser {
    * scored once.
    */
   readonly #points: number[][] = [];
-  /** The given answers by index of the question; `null` for a question whose answers are chosen from options. */
+  /**
+   * The typed or ordered answers by index of the question; `null` for a question whose answers are chosen from options.
+   */
   readonly #given: readonly (TypedAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #hasExtended: boolean;
-  /** By place of an extended question: how many works got each number of points, and how many have each element. */
+  /**
+   * For each extended question, by its place: how many works got each number of points, and how many have each element.
+   */
   readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
   #all = 0;
   /** The rows of the table whose extended questions are given out, and their scores. */
@@ -172,7 +179,10 @@ export class TestAnalyser {
     this.#scores.push(score);
   }
 
-  /** @param points the list to which the given points of extended questions are written */
+  /**
+   * @param points the points by question; the points that were given out for extended questions are written into this
+   * list
+   */
   #addExtended({ given, elements }: AnalysedAttempt, points: number[]): void {
     for (const [index, question] of this.#questions.entries()) {
       if (question.type !== 'extended') continue;

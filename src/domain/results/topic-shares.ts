@@ -6,7 +6,7 @@ import { scoreOf } from '../questions/scoring.ts';
 import type { GivenByPlace } from '../checking/pending.ts';
 import { foldTopic, type TopicCount } from '../questions/topics.ts';
 
-/** The points of some attempts in a topic. The topic is `null` for questions without one. */
+/** The points of some attempts in a topic. `null` as the topic means the questions without a topic. */
 export interface TopicPoints {
   topic: string | null;
   points: number;
@@ -16,7 +16,7 @@ export interface TopicPoints {
 export interface TopicShare {
   topic: string | null;
   questions: number;
-  /** The points divided by the maximum; `null` when nobody has answered such a question. */
+  /** The points divided by the maximum; `null` if nobody has answered a question of this topic. */
   share: number | null;
 }
 

@@ -73,14 +73,14 @@ export class TypedAnswers {
     }
   }
 
-  /** The most frequent answers. Answers that scoring does not tell apart count as one. */
+  /** The most frequent answers. Answers that scoring treats as the same are counted together. */
   mostFrequent(attempts: number): GivenAnswer[] {
     const groups = new Map<string, Tally>();
     for (const tally of sortBy([...this.#tallies.values()], ({ count }) => -count)) {
       if (tally.answer === null) continue;
       const key = this.#counting.compared(tally.answer);
       const group = groups.get(key);
-      // The tallies are sorted, so the first tally of a group is its most frequent one.
+      // The tallies are sorted, so the first tally of a group has the most frequent spelling.
       if (group === undefined) groups.set(key, { ...tally });
       else group.count += tally.count;
     }

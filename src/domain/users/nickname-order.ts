@@ -1,6 +1,6 @@
 import { foldSigns } from '../fold-signs.ts';
 
-/** By how much Latin letters are shifted to sort after the Cyrillic ones: into a range of Unicode that no text uses. */
+/** The shift that moves Latin letters behind the Cyrillic letters, into a range of Unicode that no text uses. */
 const LATIN_SHIFT = 0xe000;
 
 /**

@@ -6,7 +6,7 @@ import { foldSigns } from '../fold-signs.ts';
  */
 const fold = (text: string): string => foldSigns(text.toLowerCase()).replaceAll('ё', 'е');
 
-/** The text of a user in which the search looks. */
+/** The text of a user that is searched: the nickname and the e-mail address. */
 export const searchTextOf = ({ nickname, email }: { nickname: string; email: string }): string =>
   fold(`${nickname}\n${email}`);
 

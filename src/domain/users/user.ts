@@ -26,8 +26,8 @@ const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * Finds a letter of the other alphabet in an address: for example, «а» of the Russian layout in a Latin word. The user
- * could not sign in with the address as it looks. Addresses in a single alphabet are allowed.
+ * Finds a letter of another alphabet in an address, for example a Cyrillic «а» in a Latin word. Such an address looks
+ * right, but the user could not sign in by typing what it looks like. Addresses in a single alphabet are allowed.
  * @returns a message that names the letter; `null` if each label has letters of one alphabet
  */
 export function mixedLetters(email: string): string | null {

@@ -20,8 +20,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Prepares the account of the first admin before the transaction that inserts it. Hashing a password may take seconds on a busy machine, and
- * PostgreSQL ends a transaction that is idle for so long.
+ * Prepares the account of the first admin, before the transaction that inserts it begins. Hashing the password may take seconds on a busy
+ * machine, and PostgreSQL would end a transaction that does nothing for so long.
  * @param given the address and password of the settings; if it is `null`, the admin gets a fixed address and a random password
  * @returns `null` if an admin exists
  */

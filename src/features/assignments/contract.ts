@@ -166,7 +166,9 @@ const audience = {
   groupIds: z.array(IdInput).max(ASSIGNED_GROUPS_MAX_COUNT, `Не больше ${ASSIGNED_GROUPS_MAX_COUNT} групп.`),
   uids: z.array(IdInput).max(ASSIGNED_PUPILS_MAX_COUNT, `Не больше ${ASSIGNED_PUPILS_MAX_COUNT.toLocaleString('ru')} учеников.`),
 };
-/** Only the length is checked here: a text that is no time has its own error, `invalid-date`. */
+/**
+ * Only the length is checked here. The handler refuses a text that is no time with an error of its own, `invalid-date`.
+ */
 const OpensAt = z.string().max(40).nullable().optional();
 const terms = {
   opensAt: OpensAt,

@@ -39,7 +39,7 @@ const Work = z.object({
   fullScore: Int.nullable(),
   fullMaxScore: Int,
   givenAt: Time.nullable(),
-  /** Whether checks have changed since they were given out. */
+  /** Whether the tutor has changed checks after the work was given out, and the pupil does not see the changes yet. */
   edited: z.boolean(),
   /** The number of questions from the pupil that nobody has answered. */
   asked: Count,

@@ -123,7 +123,10 @@ export class TextReader {
     return true;
   }
 
-  /** Whether a line such as «Часть В» stands before a numbered question. A key may name that part. */
+  /**
+   * Whether a line such as «Часть В» stands directly before a numbered question. It then names the part that the
+   * question begins, and a key may refer to that part by name.
+   */
   #isPartName(line: TextLine): boolean {
     const [name] = PART_HEADING.exec(line.text) ?? [];
     const next = this.#cursor.nextText;

@@ -1,4 +1,4 @@
-/** Decides what the answer of a question without options is, if it is neither a number nor a spelling (rule R236). */
+/** Recognises answers of questions without options that are neither a number nor a plain spelling (rule R236). */
 import { toLine } from '../question-notes.ts';
 import { notes } from '../texts.ts';
 import { CYRILLIC_LABELS, foldLabel } from './lines/labels.ts';
@@ -28,7 +28,10 @@ export function namesListed(value: string, text: readonly string[]): string | nu
   return isName && lines.length > 1 && lines.every((line) => !/[?:]\s?$|_{2}/.test(line)) ? notes.unlabelledOptions(toLine(value)) : null;
 }
 
-/** Matches spellings that no pupil types in this form: two in one, one with an explanation, a number with its unit. */
+/**
+ * Matches answers that no pupil types in this form: two spellings in a line, a spelling with an explanation, a number
+ * with its unit.
+ */
 const IS_COMPOUND = /\p{L}\s?\/\s?\p{L}|\sили\s|\(.*\)|^\d[\d.,\s]*(?:\s?%|\s?\p{L}{1,12}\.?)$/u;
 
 export function notesOfSpelling(value: string): string[] {

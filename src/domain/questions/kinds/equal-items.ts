@@ -3,8 +3,8 @@ import { dropHiddenSigns } from '../../fold-signs.ts';
 import { foldLookalikes } from './lookalikes.ts';
 
 /**
- * A form of a text that is equal for texts that look alike: invisible signs, runs of spaces and the alphabet of a
- * letter make no difference.
+ * Converts a text to a form for comparison, so that texts that look alike become equal. It ignores invisible signs,
+ * runs of spaces and the alphabet of lookalike letters.
  */
 const visibleForm = (text: string): string => foldLookalikes(dropHiddenSigns(text).normalize('NFC').replace(/\s+/g, ' ').trim());
 

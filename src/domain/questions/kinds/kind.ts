@@ -48,8 +48,8 @@ export interface Kind<Type extends QuestionType> {
   answeredBy: 'option' | 'options' | 'pairs' | 'text' | 'order' | 'work' | 'nothing';
 
   /**
-   * How many parts of a question are answered. A `match` has its rows as parts, `freeform` has none, other kinds have
-   * one.
+   * How many parts of a question are answered. The rows of a `match` are its parts. `freeform` has no parts, and every
+   * other kind has a single part.
    */
   parts(question: AnswerableOf<Type>, answer: Answer): { done: number; all: number };
   /** Whether an answer has the shape of this kind and its indexes exist. It may be incomplete. */
@@ -71,14 +71,17 @@ export interface Kind<Type extends QuestionType> {
   /** The points of an answer. An answer in the shape of another kind has 0 points. */
   score(question: QuestionOf<Type>, answer: Answer): number;
 
-  /** Joins each option or item to a single line and drops blank ones. The indexes of the key are adjusted. */
+  /**
+   * Joins the lines of each option or item to a single line and drops blank options and items. The indexes of the key
+   * are adjusted.
+   */
   normalize(question: QuestionOf<Type>): QuestionOf<Type>;
   /**
    * Finds the rules that a normalized question breaks. The rules that all kinds share are checked elsewhere.
    * @param number the number of the question, from 1
    */
   problems(question: QuestionOf<Type>, number: number): QuestionProblem[];
-  /** The fields of the key. A fault of the key is shown at the first one. */
+  /** The fields of the key. The first of them shows the faults of the key. */
   keyFields: readonly [string, ...string[]];
   /** Whether the key is wrong, and not only missing. Even a draft must not have a wrong key (rule R150). */
   isMalformed(question: QuestionOf<Type>): boolean;

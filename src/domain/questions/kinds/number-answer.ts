@@ -2,7 +2,10 @@
 import { Big } from 'big.js';
 import { dropHiddenSigns } from '../../fold-signs.ts';
 
-/** Matches a sign, digits with spaces between them, at most one comma or point, and a full stop. */
+/**
+ * Matches a number: an optional sign, digits with spaces between them, at most one comma or point, and an optional full
+ * stop at the end.
+ */
 const TYPED_NUMBER = /^([+-]?)(\d+(?:\s+\d+)*[.,]?(?:\d+(?:\s+\d+)*)?|[.,]\d+(?:\s+\d+)*)\.?$/;
 
 /** Drops invisible characters and turns every dash into a minus. */
@@ -27,7 +30,7 @@ interface NumberKey {
 /** The smallest and the largest right number; `null` when the question has no key. */
 export function acceptedRange({ answer, tolerance }: NumberKey): { from: Big; to: Big } | null {
   if (answer === null || !Number.isFinite(answer) || !Number.isFinite(tolerance)) return null;
-  // A Big made of a JavaScript number has its shortest decimal form, which is the form that the author typed.
+  // A Big that is made of a JavaScript number has the shortest decimal form of the number, as the author typed it.
   return { from: new Big(answer).minus(tolerance), to: new Big(answer).plus(tolerance) };
 }
 

@@ -17,8 +17,8 @@ import { emptyMaterials, variantProblems } from '../../materials/variant-problem
 export type TestInput = z.infer<typeof schema.TestInput>;
 
 /**
- * Trims texts, joins each option and row to a single line and drops blank ones (rule R39). It adjusts the indexes, so
- * that each mark stays with its text.
+ * Trims texts, joins the lines of each option and row to a single line, and drops blank options and rows (rule R39).
+ * The indexes of the key are adjusted, so that each mark stays with its text.
  */
 export function normalizeTest(input: TestInput): TestInput {
   const questions = input.questions.map(normalizeQuestion);

@@ -62,7 +62,10 @@ async function uidsOf(db: Database, { uids, groupId }: People): Promise<string[]
   return [...new Set([...named, ...members.map(({ uid }) => uid)])];
 }
 
-/** The subject of the audit entry: the group or the user, if only one was chosen. Otherwise the entry has no subject. */
+/**
+ * The subject of the audit entry. It is the group or the user if only that group or user was chosen. Otherwise the entry
+ * has no subject.
+ */
 async function subjectOf(db: Database, { uids, groupId }: People): Promise<Pick<AuditEvent, 'subject' | 'details'>> {
   const [uid, ...others] = uids;
   if (groupId !== undefined && uid === undefined) {

@@ -40,7 +40,8 @@ export function signInRoute(db: Database, days: TutorDays, rateLimiter: SignInRa
         return opened;
       });
       if (tokens !== null) return { account: verified, tokens };
-      // Meanwhile the stored hash has changed: the password was changed, or a concurrent sign-in has renewed the hash.
+      // The stored hash has changed since it was read, because the password was changed or a concurrent sign-in has
+      // renewed the hash. The account is read again.
       account = await findAccount(db, email);
     }
 

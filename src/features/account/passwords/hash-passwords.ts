@@ -1,6 +1,6 @@
 /**
- * Hashes and verifies passwords in a worker pool (ADR 21): this is by far the most expensive work of the server. The pool
- * has one thread per core, at low priority, so sign-ins use all cores and do not delay other requests.
+ * Hashes and verifies passwords in a worker pool (ADR 21), because this is by far the most expensive work of the server.
+ * The pool has a thread for each core, at low priority, so sign-ins use all cores and do not delay other requests.
  */
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';

@@ -31,7 +31,7 @@ function workOf(account: string, password: string, hasFirebaseHashes: boolean): 
 const argon2 = ['$m=19456,t=2,p=1$'];
 const accounts = ['no account', 'no password', 'argon2 hash', 'Firebase hash'];
 
-/** Equal work means equal response time, which must not reveal anything (rule R6). */
+/** The response time must not reveal anything about an account (rule R6). Equal work means equal response time. */
 describe('password verification', () => {
   test.each(accounts)('a wrong password costs argon2 and scrypt if any account has a Firebase hash: %s', (account) => {
     expect(workOf(account, 'не тот', true)).toEqual({ argon2, scrypt: ['$r=8,m=14$'] });

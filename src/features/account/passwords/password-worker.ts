@@ -6,7 +6,7 @@ import { dummyFirebaseHash, isFirebaseHash, verifyFirebaseScrypt } from './fireb
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Unifies letters that keyboards write in different ways: й is one or two code points. */
+/** Unifies letters that keyboards write in different ways: й as one code point or as two. */
 const normalize = (password: string): string => password.normalize('NFC');
 
 /** See `hashPassword`. */

@@ -3,7 +3,10 @@
  * tables and never of the header's own text, which the client controls.
  */
 
-/** The browsers. The first match counts: most browsers also name the browsers that they descend from. */
+/**
+ * The browsers. The first match counts. The order matters, because most browsers also name the browsers that they
+ * descend from.
+ */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/YaBrowser\/|YaApp_|YaSearchBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

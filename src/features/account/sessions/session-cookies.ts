@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../../db/tokens.ts';
 
 /**
  * The names of the cookies. Over https the prefix `__Host-` makes the browser bind a cookie to this host and to secure connections. Over http,
- * all programs on the host share its cookies, whatever their port, so the names must be unique to this site.
+ * all programs on the host share their cookies, even if their ports differ, so the names must be unique to this site.
  */
 export const cookieNames = (isSecure: boolean) => ({
   session: isSecure ? '__Host-session' : 'listok_session',

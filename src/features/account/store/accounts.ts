@@ -13,7 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 /** A row of `users` without its derived columns and the last visit. */
 export type Account = Omit<Selectable<UsersTable>, keyof ReturnType<typeof derivedUserColumns> | 'seenAt' | 'lastSeenAt'>;
 
-/** Converts an account to what the rest of the program may see: without the password hash. */
+/** Converts an account to the form that the rest of the program may see. It does not contain the password hash. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
   uid: account.uid,
   email: account.email,

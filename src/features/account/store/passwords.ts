@@ -47,7 +47,7 @@ async function replaceHash(db: Database, hashes: { uid: string; oldHash: string;
 
 // The condition must equal that of the partial index of these accounts.
 const isFirebaseHash = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
-// The limit is a literal: with a parameter, SQLite would prepare the query again each time.
+// The limit is a literal, because SQLite would prepare the query again each time if it were a parameter.
 const selectFirebaseHash = preparedQuery((db) => db.selectFrom('users').select('uid').where(isFirebaseHash).limit(sql.lit(1)));
 
 /** Whether any account has a Firebase hash. */

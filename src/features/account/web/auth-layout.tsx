@@ -24,7 +24,7 @@ interface AuthLayoutProps {
   children: ReactNode;
   /** The link to the other page. */
   other: { question: string; link: string; to: string };
-  /** Whether the form is long. On a phone it then leaves no room for the leaf, which is hidden. */
+  /** Whether the form is long. The leaf is then hidden on a phone, because it has no room there. */
   isLong?: boolean;
 }
 

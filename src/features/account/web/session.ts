@@ -69,7 +69,10 @@ export const useSession = () => useQuery(sessionQuery);
 
 export const currentUser = (client: QueryClient): SignedInUser | null => client.getQueryData<Session>(queryKey)?.user ?? null;
 
-/** The id of the user whose data a query may show: the signed-in user, as far as it is known. */
+/**
+ * The id of the user whose data a query may show. Until the server has confirmed the session, it is the last user of
+ * the device.
+ */
 export function ownerOf(client: QueryClient): string | null {
   const session = client.getQueryData<Session>(queryKey);
   const user = session === undefined ? lastUser() : session.user;

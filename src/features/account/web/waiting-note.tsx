@@ -10,7 +10,10 @@ function countWaiting(): number {
   return drafts.filter((draft) => draft !== null && draft.finishedAt !== null && draft.refusal === null).length;
 }
 
-/** Tells a user who signs in again that finished tests wait on the device. It does not say whose tests or which (rule R186). */
+/**
+ * Tells a user who signs in again that the device has finished tests that are not sent yet. It names neither their owner nor
+ * the tests (rule R186).
+ */
 export default function WaitingNote() {
   const [count] = useState(countWaiting);
   if (count === 0) return null;

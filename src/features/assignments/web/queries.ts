@@ -16,7 +16,7 @@ const PER_PAGE: Record<List, number> = { running: 50, past: PAST_PER_PAGE };
 export const assignmentsQuery = (list: List, search: string, groupId: string) =>
   api.pages('GET /api/admin/assignments', { query: { status: LISTS[list], search, limit: String(PER_PAGE[list]), ...groupQuery(groupId) } });
 
-/** All running and future assignments of a group, or of all groups: up to 200. */
+/** Up to 200 running and future assignments of a group, or of all groups. */
 export const runningQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/assignments', 'running', groupId],
@@ -37,7 +37,7 @@ export const assignmentOnOpenQuery = (id: string) =>
 export const assignedQuery = (id: string, state: 'missing' | 'done') =>
   api.pages('GET /api/admin/assignments/{id}/pupils', { params: { id }, query: { state } });
 
-/** The pupils of a group by the assignments of the group. */
+/** The matrix of a group: its pupils, and what each has done for the assignments of the group. */
 export const matrixQuery = (groupId: string, search: string) =>
   api.pages('GET /api/admin/assignment-matrix', { query: { groupId, search } });
 

@@ -54,7 +54,7 @@ export const changeCriteria = (db: Database, testId: string, questionId: string,
     return toOutput(trx, next.revision, recounted);
   });
 
-/** Finds the published version and locks its row, which makes edits of the test wait. */
+/** Finds the published version and locks its row, so that edits of the test have to wait. */
 async function findPublished(trx: Transaction, testId: string, revision: number) {
   if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
   const test = await findTest(trx, testId);

@@ -13,7 +13,7 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import type { SavedCheck } from '../desk-contract.ts';
 
 /**
- * Stores a check. If the given revision differs from the stored revision, the request ends in a conflict, whose error contains the stored check
+ * Stores a check. If the check has changed on the server since the revision of the request, the error of the conflict contains the stored check
  * (rule R342).
  * @throws AppError `result-not-found`, `question-not-found`, `edit-conflict`, `no-points`, `invalid-request`
  */
@@ -62,8 +62,8 @@ async function conflictWith(trx: Transaction, row: CheckRow): Promise<AppError> 
 }
 
 /**
- * Refuses a check that adds photos which do not exist. The photos that the stored check already has are not looked for, because they may have
- * been deleted meanwhile.
+ * Refuses a check that adds photos which do not exist. Photos that the stored check already has are not verified, because they may have been
+ * deleted meanwhile.
  */
 async function assertPhotosExist(trx: Transaction, { added }: Check, known: ReadonlySet<string>): Promise<void> {
   const ids = added.map(({ id }) => id).filter((id) => !known.has(id));

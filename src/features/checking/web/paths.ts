@@ -25,7 +25,7 @@ function listParameters(search: URLSearchParams): URLSearchParams {
   return kept;
 }
 
-/** The path of a list with its filters, in one of its views. */
+/** The path of a view of the lists, with the filters of the current address. */
 export function listPath(search: URLSearchParams, view: View = viewIn(search)): string {
   const kept = listParameters(search);
   if (view === VIEWS[0]) kept.delete('view');

@@ -56,7 +56,7 @@ async function send(client: QueryClient, blockId: string | null, code: string): 
 const openRequestCode = (open: readonly { blockId: string | null; code: string }[] | undefined, blockId: string | null): string | null =>
   open?.find((request) => request.blockId === blockId)?.code ?? null;
 
-/** The code of the user's open request, as far as it is known; `null` for visitors. */
+/** The code of the user's open request for the block; `null` if no request is known, and for visitors. */
 export function useRequestCode(blockId: string | null, isSignedIn: boolean): string | null {
   const { data: left } = useQuery(leftRequestQuery(blockId));
   const { data: open } = useQuery({ ...ownRequestsQuery, enabled: isSignedIn });

@@ -5,7 +5,7 @@ import type { DueTexts } from '../use-due-words.ts';
 /** The path at which pupils do the assignment. */
 const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 'test' ? 'test' : 'lesson'}/${id}`;
 
-/** Replaces no-break spaces by plain ones, because a chat would show no-break spaces as signs. */
+/** Replaces no-break spaces by plain spaces, because a chat would show no-break spaces as visible characters. */
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 /**

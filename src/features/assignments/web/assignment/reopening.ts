@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 
-/** «Разрешить пройти ещё раз»: the feature of results implements it. */
+/** The action «Разрешить пройти ещё раз». The feature `results` implements it. */
 export interface Reopening {
   reopen(attempt: { uid: string; nickname: string; score: number; maxScore: number; isWaiting: boolean }, onReopened?: () => void): void;
   isAsking: boolean;

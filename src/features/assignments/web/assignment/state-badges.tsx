@@ -4,7 +4,7 @@ import type { Assigned } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { useDueWords } from '../use-due-words.ts';
 
-/** The state of a pupil who has not handed in: a word, and how long the assignment is overdue. */
+/** Shows the state of a pupil who has not handed in, and for an overdue pupil by how long. */
 export function MissingBadges({ state, overdue, answered, questionCount, due, dueAt }: Assigned) {
   const words = useDueWords();
   return (

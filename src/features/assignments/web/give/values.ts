@@ -120,7 +120,10 @@ export function toInput(values: GiveValues, stored: Assignment | null, { today, 
   };
 }
 
-/** @returns `null` to open at once; `undefined` to leave the time as it is, which for a new assignment means at once */
+/**
+ * @returns `null` to open at once; `undefined` to leave the time as it is. For a new assignment `undefined` means at
+ * once.
+ */
 function opensAtOf(choice: DayChoice | null, chosen: { day: string; time: string | null } | null, stored: Assignment | null, zone: string): string | null | undefined {
   if (choice === null) return undefined;
   if (chosen === null) return stored === null ? undefined : null;

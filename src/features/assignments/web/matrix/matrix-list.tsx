@@ -9,7 +9,7 @@ import classes from './matrix.module.css';
 import type { MatrixProps } from './matrix-table.tsx';
 import { texts } from './texts.ts';
 
-/** The matrix on a phone: each pupil is a part that opens and closes. */
+/** The matrix on a phone. Each pupil is a section that opens and closes. */
 export const MatrixList = ({ columns, pupils }: MatrixProps) => (
   <ul className={classes.list}>
     {pupils.map((pupil) => (

@@ -36,7 +36,8 @@ const Loading = () => (
 );
 
 /**
- * The view «Кто что сделал»: the pupils of a group by the assignments of the group.
+ * The view «Кто что сделал»: a matrix with a row for each pupil of a group and a column for each assignment of the
+ * group.
  * @param groups `undefined` until they are loaded
  */
 export function MatrixView({ groups }: { groups: readonly MatrixGroup[] | undefined }) {

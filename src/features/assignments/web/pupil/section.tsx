@@ -9,7 +9,7 @@ import { hasAction, OpenRow } from './open-row.tsx';
 import classes from './section.module.css';
 import { texts } from './texts.ts';
 
-/** Whether the pupil was ever given an assignment. Before that, the dashboard does not mention assignments. */
+/** Whether the pupil has, or had, an assignment. Until then the dashboard does not mention assignments. */
 export const hasAssignments = ({ open, doneTotal }: OwnAssignmentsPage): boolean => open.length > 0 || doneTotal > 0;
 
 function Section({ className, children }: { className?: string | undefined; children: ReactNode }) {

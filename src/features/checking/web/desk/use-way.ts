@@ -28,7 +28,7 @@ export interface Way {
   alias: number | undefined;
   toOf(stop: DeskPlace): string;
   go(stop: DeskPlace): void;
-  /** The next answer that waits; after the last answer the first one follows. */
+  /** The next answer that waits. After the last answer the search goes on at the first. */
   next(): Stop | undefined;
   /**
    * Opens the next work that waits.

@@ -29,7 +29,7 @@ interface WorksViewProps {
   groupFilter: ReactNode;
 }
 
-/** The view of the works that wait, that can be given out, or that are given out. */
+/** A list of works: those that wait for a check, those that can be given out, or those that were given out. */
 export function WorksView({ view, groupFilter }: WorksViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { typed, setTyped, search } = useAddressSearch();

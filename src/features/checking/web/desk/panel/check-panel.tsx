@@ -34,7 +34,7 @@ interface CheckPanelProps {
   points: number | null;
   change(action: CheckAction): boolean;
   comment: Ref<HTMLTextAreaElement>;
-  /** What the tutor has to know before checking: conflicts, the pupil's questions, changes. */
+  /** Notices for the tutor before the check: conflicts, questions of the pupil, changed criteria. */
   notices: ReactNode;
   /** The marks of the shown photo, as a list. */
   marks: ReactNode;

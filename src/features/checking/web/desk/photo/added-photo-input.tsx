@@ -14,7 +14,7 @@ export interface AddedPhotoHandle {
   choose(): void;
 }
 
-/** «Добавить снимок»: uploads a file before the check names it. */
+/** The button «Добавить снимок». It uploads a photo first, and then the check refers to it. */
 export function AddedPhotoInput({ onAdded, ref }: { onAdded(photo: TakenPhoto): void; ref: Ref<AddedPhotoHandle> }) {
   const input = useRef<HTMLInputElement>(null);
   const { uid } = useCurrentUser();

@@ -13,7 +13,7 @@ import { drawn, markAt, newMarkId, type Drawing } from './marking.ts';
 /** The functions by which the bar and the keys control the photo. */
 export interface StageHandle {
   change(action: ViewAction): void;
-  /** Moves the cross of the arrow keys, which begins in the middle. */
+  /** Moves the cross that the arrow keys control. At first the cross is in the middle. */
   moveCross(by: Point): void;
   /** Sets a stamp at the cross. */
   setStamp(): void;
