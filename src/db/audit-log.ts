@@ -14,7 +14,7 @@ import { preparedQuery } from './prepared-query.ts';
 import type { AuditTable } from './schema.ts';
 import { inTransaction, isPostgres } from './transaction.ts';
 
-/** The key with which a bot acts, as far as the audit log needs it. */
+/** The fields of a bot's key that the audit log needs. */
 export interface ApiKey {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export const SYSTEM_ACTOR: Actor = { user: null, key: null, address: null };
 
 export interface AuditEvent {
   action: Action;
-  /** What the action was done to. It is left out when that is the actor. */
+  /** The object of the action. It is left out when the action affects only the actor. */
   subject?: { kind: SubjectKind; id: string | null; title: string };
   details?: AuditDetails;
 }

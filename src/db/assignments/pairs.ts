@@ -45,7 +45,7 @@ export interface Pair {
   /** How many extended questions of the attempt wait for the tutor's check. */
   pendingQuestions: number;
   checkedAt: string | null;
-  /** 1: the tutor has given out the work, and the pupil has not opened the review since. */
+  /** 1: the tutor has given out the checked work, and the pupil has not opened the review since. */
   unseen: number;
   handedInAt: string | null;
   arrivedAt: string | null;

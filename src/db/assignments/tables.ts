@@ -24,12 +24,12 @@ export interface AssignmentsTable extends DueColumns {
   /** The name, normalized for searches (`nameKeyOf`). */
   nameKey: string;
   opensAt: string;
-  /** The latest due of all pupils of the assignment, extensions included. */
+  /** The latest due date of all pupils of the assignment, extensions included. */
   lastDueAt: string | null;
   /** The time zone in which `dueAt` and `lateAt` were computed. */
   zone: string;
   note: string | null;
-  /** 1: the block of the lesson is opened to the pupils until the due. */
+  /** 1: the block of the lesson is opened to the pupils until the due date. */
   openBlock: number;
   /**
    * The SHA-256 of the request that created the assignment, to recognize a repeated request; `null` after an import.

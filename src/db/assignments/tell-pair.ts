@@ -19,7 +19,7 @@ export function dueOf(pair: Pair): { due: Due | null; dueAt: string | null; late
     : { due: toDue(pair.dueDay, pair.dueTime), dueAt: pair.dueAt, lateAt: pair.lateAt };
 }
 
-/** Whether the tutor has given out the work and the pupil has not opened its review since. */
+/** Whether the tutor has given out the checked work and the pupil has not opened its review since. */
 export const isUnseen = ({ unseen }: Pick<Pair, 'unseen'>): boolean => unseen === 1;
 
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
@@ -77,7 +77,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
   };
 }
 
-/** Sorts pairs by due, then by creation. Pairs without a due come last. */
+/** Sorts pairs by due date, then by creation. Pairs without a due date come last. */
 export function byDue(one: Pair, other: Pair): number {
   const [a, b] = [dueOf(one).dueAt ?? '~', dueOf(other).dueAt ?? '~'];
   return compare(a, b) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id);

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { refreshLastDues } from './hand-ins.ts';
 
-/** Converts a due to the columns that store it. */
+/** Converts a due date to the columns that store it. */
 export const dueColumns = (due: Due | null, zone: string) => {
   const dueAt = due === null ? null : endOfDue(due, zone);
   return { dueDay: due?.day ?? null, dueTime: due?.time ?? null, dueAt, lateAt: dueAt === null ? null : lateFrom(dueAt) };

@@ -165,7 +165,7 @@ export interface ResultsTable {
   checkedAt: ColumnType<string | null, string | null | undefined, string | null>;
   /** The points that the tutor gave out: `GivenByPlace` as JSON. `score` and `maxScore` include them. */
   givenPoints: ColumnType<string | null, string | null | undefined, string | null>;
-  /** 1: the tutor has given out the work, and the pupil has not opened the review since. */
+  /** 1: the tutor has given out the checked work, and the pupil has not opened the review since. */
   unseen: Generated<number>;
   /** When the pupil first opened the review of the attempt. */
   openedAt: ColumnType<string | null, string | null | undefined, string>;

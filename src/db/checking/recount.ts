@@ -131,8 +131,8 @@ export async function findOutdated(db: Database, testId: string, attempts: Reado
 }
 
 /**
- * @returns `null` if the points of the answer stay. They stay when the answer has no points, or when it is not checked
- * yet and the tutor has not chosen points above the maximum
+ * @returns `null` if there is nothing to recount: the answer has no points, or it is not checked yet and the tutor has
+ * not chosen points above the maximum
  */
 function recountRow(row: CheckRow, basis: Basis): Recounted | null {
   const stored = storedCheckOf(row);

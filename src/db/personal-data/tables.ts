@@ -9,8 +9,8 @@ export interface ConsentCountsTable extends Pick<ConsentsTable, 'version' | 'by'
 }
 
 /**
- * The operator, who is responsible for the pupils' data, and whether the site asks for consent. It has one row, or none
- * before an admin names the operator.
+ * The operator, who is responsible for the pupils' data, and whether the site asks for consent. The table has one row,
+ * or no row before an admin has named the operator.
  */
 export interface OperatorTable {
   id: 1;

@@ -1,6 +1,6 @@
 /**
- * Reads and writes photos as files. A SQLite database has such files beside it; PostgreSQL and a database in memory
- * store photos as rows (rule R311).
+ * Reads and writes photos as files in a folder beside a SQLite database. PostgreSQL and a database in memory store
+ * photos as rows instead (rule R311).
  */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';

@@ -6,11 +6,11 @@ import { storedBytes } from './photos.ts';
 
 export interface PhotoUsage {
   bytes: number;
-  /** How many bytes photos may take: the setting, or less when the disk has less room. */
+  /** How many bytes of photos the site may store: the setting, or less when the disk has less free space. */
   quota: number;
   /**
-   * The number of pupils whose drafts name photos that the server could not take. It is counted while the site has no
-   * room.
+   * The number of pupils who have photos in their drafts that the server has not stored. It is counted only while the
+   * site has no room for photos.
    */
   waitingPupils: number;
 }

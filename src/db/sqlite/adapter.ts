@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { GroupCommitQueue } from './group-commit-queue.ts';
 
 /**
- * What the SQLite adapter does beyond Kysely's: group commit and synchronous statements. A database has one such
- * object. Its transactions share the object, and `db.getExecutor().adapter` returns it.
+ * Kysely's SQLite adapter with two additions: group commit and synchronous statements. A database and its transactions
+ * share one such object, which `db.getExecutor().adapter` returns.
  */
 export class ListokSqliteAdapter extends SqliteAdapter {
   readonly groupCommitQueue = new GroupCommitQueue();

@@ -3,9 +3,9 @@ import { isUniqueViolation, type Database } from '../database.ts';
 import { normalizeEmail } from './email.ts';
 
 /**
- * Converts e-mail hosts that a browser sent in Punycode to Unicode, the form in which addresses are searched. Migration
- * 0008 does the same. Every start repeats it, because an older version of the program may have run on beside the new
- * version.
+ * Converts e-mail hosts that a browser sent in Punycode to Unicode, because addresses are searched in Unicode.
+ * Migration 0008 does the same. The server repeats it at every start, because an older version of the program may have
+ * stored such hosts after the migration.
  * @returns how many accounts keep a Punycode host because another account has the Unicode address; nobody can sign in
  * to them
  */

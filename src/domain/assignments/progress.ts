@@ -14,7 +14,7 @@ export interface Progress {
   answered: number;
   /** Whether an admin has let the pupil take the test again after a hand-in. */
   reopened: boolean;
-  /** The moment from which a hand-in is late; `null` without a due. */
+  /** The moment from which a hand-in is late; `null` without a due date. */
   lateAt: string | null;
 }
 
@@ -35,7 +35,7 @@ export const isOverdue = ({ attempt, reopened, lateAt }: Pick<Progress, 'attempt
 export interface Course {
   opensAt: string;
   dueAt: string | null;
-  /** The latest due of all its pupils. */
+  /** The latest due date of all its pupils, extensions included. */
   lastDueAt: string | null;
   pupils: number;
   handedIn: number;

@@ -13,7 +13,7 @@ export const AuditDetails = z
   .object({
     /** The e-mail address of the affected user. It is needed because nicknames are not unique. */
     email: z.string(),
-    /** The old nickname, address, title or role; `to` is the new one. */
+    /** The old nickname, address, title or role; `to` is the new value. */
     from: z.string(),
     to: z.string(),
     /** The titles of the first blocks; `moreBlocks` is the number of the others. */

@@ -37,7 +37,9 @@ function mergeAnswer(known: DatedAnswer | undefined, incoming: DatedAnswer): Dat
   return incoming.changedAt >= known.changedAt ? incoming : known;
 }
 
-/** Converts an answer to an extended draft. An answer that is not an extended one empties the text and the photos. */
+/**
+ * Converts an answer to an extended draft. An answer of another kind becomes a draft with an empty text and no photos.
+ */
 const asDraft = ({ answer, changedAt }: DatedAnswer): DatedDraft =>
   isExtendedDraft(answer) ? { answer, changedAt } : { answer: { text: '', photos: [], clearedAt: changedAt }, changedAt };
 

@@ -26,7 +26,8 @@ export const groupsAndRequests = {
       .execute();
     await db.schema.createIndex('group_members_by_user').on('groupMembers').columns(['uid', 'groupId']).execute();
 
-    // A request has no foreign key to its block: it outlives the block, and stores its title.
+    // There is no foreign key to the block, because a request outlives its block. It then stores the last title of the
+    // block.
     await db.schema
       .createTable('accessRequests')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
