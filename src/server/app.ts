@@ -62,7 +62,7 @@ export interface AppServices {
   /** Called when the bundle that renders pages has been loaded. */
   onLoaded?: (() => void) | undefined;
   onUnexpectedError(error: unknown, request: FastifyRequest): void;
-  /** Called at the first request that an overload rejects. */
+  /** Called when a request is rejected because of an overload. It is called once for each overload. */
   onOverload?: (() => void) | undefined;
   onRequest?: onRequestHookHandler | undefined;
   /** Called once for each origin from which a request is refused. */
@@ -141,7 +141,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     settleAttempts: (uid) => settleClocks(db, uid),
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
-      // A visitor who is signed out has not asked for more than the own rights allow, so nothing is recorded.
+      // A visitor who is not signed in has not tried to exceed any rights, so nothing is recorded.
       if (caller.user !== null || caller.key !== null) await recordRefusal(db, 'access-refused', { ...caller, address: addressOf(request) });
     },
     isSameOrigin: (request) => {

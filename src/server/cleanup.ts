@@ -17,7 +17,7 @@ import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
 import type { TutorDays } from '../db/tutor-days.ts';
 
-/** The tasks of a cleanup. Each gets the days of the tutor's time zone. */
+/** The tasks of a cleanup. `days` computes days in the tutor's time zone. */
 const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = [
   (db) => deleteExpiredCounters(db),
   (db) => deleteExpiredSessions(db),
@@ -37,20 +37,25 @@ const TASKS: readonly ((db: Database, days: TutorDays) => Promise<unknown>)[] = 
 ];
 
 const HOUR_MS = 60 * 60 * 1000;
-/** When the last cleanup was longer ago than this, the clock is more likely wrong than the site was off. */
+/**
+ * The longest time since the last cleanup that looks plausible. If it is exceeded, the clock is more likely wrong than
+ * the site was off for so long.
+ */
 const LONGEST_PAUSE_MS = 60 * 24 * HOUR_MS;
-/** The clocks of several machines may differ by this much. */
+/** The largest difference between the clocks of several machines that is still tolerated. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
-/** For how long an operator can set the clock right before a cleanup runs. */
+/** How long a suspicious cleanup is postponed. In this time the operator can correct the clock. */
 const POSTPONED_MS = 24 * HOUR_MS;
 
-/** A cleanup that waits, because the clock looks wrong or the site was off for long. */
+/**
+ * A cleanup that was postponed because the clock looks wrong. It also looks wrong if the site was off for a long time.
+ */
 export interface PostponedCleanup {
   lastCleanup: string;
   now: string;
 }
 
-/** The time of the server, and for how long the process has run. A wrong clock does not change the uptime. */
+/** The time of the server, and for how long the process has been running. A wrong clock does not affect `uptimeMs`. */
 interface Clock {
   now: Date;
   uptimeMs: number;
@@ -59,10 +64,10 @@ interface Clock {
 const processClock = (): Clock => ({ now: new Date(), uptimeMs: process.uptime() * 1000 });
 
 /**
- * Deletes expired rows and compacts counters. It runs periodically; any process may run it at any time. A wrong clock
- * would make it delete what has not expired. A cleanup whose time is long after the last cleanup, or before it,
- * therefore waits until the server has run for a day.
- * @returns `null` when the cleanup was done
+ * Deletes expired rows and compacts counters. It runs periodically, and any process may run it at any time. A wrong
+ * clock would make it delete rows that have not expired. Therefore it waits until the server has run for a day if the
+ * clock shows a time before the last cleanup, or long after it.
+ * @returns the postponed cleanup; `null` if the cleanup was done
  * @throws the first error, after all tasks have run
  */
 export async function cleanUp(db: Database, days: TutorDays, { now, uptimeMs }: Clock = processClock()): Promise<PostponedCleanup | null> {

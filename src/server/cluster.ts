@@ -13,8 +13,8 @@ import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
 import { Supervisor, type WorkerCrash, type WorkerExit } from './cluster/supervisor.ts';
 
 /**
- * The number of connections of all workers together. PostgreSQL's default limit is 100; the rest is left to other
- * programs.
+ * The maximum number of connections of all workers together. PostgreSQL allows 100 by default; the rest is left to
+ * other programs.
  */
 const TOTAL_CONNECTIONS = 80;
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   console.log(`Процессов: ${count}.`);
-  // This is the last line: a program that reads it may send a signal at once.
+  // This line is printed last, because a program that reads it may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, port)}`);
 }
 
@@ -57,7 +57,7 @@ const connectionsPerWorker = (workers: number): number =>
 const reportCrash = (crash: WorkerCrash): void =>
   console.error(`Рабочий ${describeExit(crash)}, новый будет через ${crash.restartDelayMs / 1000} с.`);
 
-/** Describes the end of a worker as a part of a Russian sentence. */
+/** Describes how a worker ended, as a part of a Russian sentence. */
 const describeExit = ({ pid, reason }: WorkerExit): string =>
   pid === undefined ? `процесс не запустился (${reason})` : `процесс ${pid} завершился (${reason})`;
 

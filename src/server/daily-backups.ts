@@ -18,7 +18,7 @@ const PROGRAM = join(import.meta.dirname, '../backup/backup.ts');
 /** How often the server checks whether today's backup exists. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /**
- * Matches the part of a daily backup's file name after the name of the database. The backup may be finished or
+ * Matches the end of a daily backup's file name, after the name of the database. The backup may be finished or
  * interrupted.
  */
 const BACKUP_SUFFIX = /^-\d{4}-\d\d-\d\d\.db(\.part-\w+)?$/;
@@ -53,7 +53,7 @@ export async function backUpDaily(path: string, maxCount: number, day: string, s
   } catch (error) {
     throw describeFileError(folder, error);
   }
-  // The site needs free space after the backup, too.
+  // There must be room for the backup, and the site needs free space after it.
   if (freeBytes(folder) < 2 * databaseBytes(path)) throw new CommandError(`${file}: на диске мало места.`);
   await run(process.execPath, [PROGRAM, file], { env: { ...process.env, DATABASE_URL: `sqlite:${path}` }, signal });
 }

@@ -9,13 +9,14 @@ import { readSettings } from './settings.ts';
 const USAGE = 'npm run delete-again -- АДРЕС_ПРЕЖНЕЙ_БАЗЫ';
 
 /**
- * Deletes users from a restored database whom the audit log of the replaced database names as deleted (rule R274).
+ * Deletes users from a restored database again. The audit log of the database that was replaced says which users had
+ * been deleted (rule R274).
  * @throws Error with one line for the operator; then nothing has changed
  */
 export async function deleteAgainCommand({ args, environment, print }: Command): Promise<void> {
   const { given } = readArguments({ args, environment }, {}, USAGE, 'Нужен один адрес');
   const { databaseUrl, timeZone } = readSettings(environment);
-  // The operator may also give the path that `npm run restore` prints.
+  // The argument may be a URL, or the file path that `npm run restore` prints.
   const replaced = engineOf(given) === null ? `sqlite:${given}` : given;
   if (!isParsableUrl(replaced)) throw new CommandError(`${USAGE}: адрес прежней базы не читается.`);
   for (const url of [replaced, databaseUrl]) {
@@ -29,7 +30,7 @@ export async function deleteAgainCommand({ args, environment, print }: Command):
   await withDatabase(databaseUrl, async (db) => print(describeDeletedAgain(await deleteAgain(db, uids, tutorDays(timeZone).today()))));
 }
 
-/** Says to the operator what was deleted. */
+/** Tells the operator what was deleted. */
 export const describeDeletedAgain = ({ people, isAdminLeft }: DeletedAgain): string =>
   `Удалены снова, как записано в журнале прежней базы: ${people}.${isAdminLeft ? ' Последний администратор остался: назначьте другого и удалите его.' : ''}`;
 

@@ -33,7 +33,7 @@ export async function demoCommand({ args, environment, print }: Command): Promis
   });
 }
 
-/** The command that starts the site with a variable, in the shell of this system. */
+/** The shell command that sets a variable and starts the site. Its syntax is that of the current system. */
 const withSetting = (name: string, value: string): string =>
   process.platform === 'win32' ? `set ${name}=${value}&& npm start` : `${name}=${value} npm start`;
 

@@ -2,12 +2,12 @@ import { describeDatabaseError } from '../db/describe-database-error.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * The exit code of `sysexits.h` for a wrong setting. With it systemd does not start the service again
+ * The exit code for a wrong setting (`EX_CONFIG` in `sysexits.h`). systemd does not restart the service after this code
  * (docs/deploy/listok.service).
  */
 export const EX_CONFIG = 78;
 /**
- * The exit code of errors that may be gone at the next start: the database is not running yet, the port is still taken,
+ * The exit code for errors that the next start may not meet: the database is not running yet, the port is still in use,
  * a disk has failed.
  */
 const EX_FAILURE = 1;

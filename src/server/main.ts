@@ -12,7 +12,7 @@ import { publicOriginOf, readSettings } from './settings.ts';
 import { warnAboutLoneCopy } from './warn-about-lone-copy.ts';
 
 /**
- * Runs the site in one process. With `--prepare` it only prepares the database: `npm start` does that after an update.
+ * Runs the site in one process. With `--prepare` it only prepares the database, as `npm start` does after an update.
  */
 async function main(): Promise<void> {
   ignoreStdioErrors();
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   rejectArguments({ args: isPrepareOnly ? others : process.argv.slice(2) }, 'npm start');
   const settings = readSettings(process.env);
   warnAboutLoneCopy(settings.databaseUrl);
-  // A damaged file or a failed sync ends the process, and the next start recovers (ADR 27).
+  // A damaged file or a failed sync ends the process, and the database is recovered at the next start (ADR 27).
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections, exitWithError);
   await bootstrap(db, settings);
   if (isPrepareOnly) return db.destroy();
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     void site.stop().then(() => process.exit(0));
   };
   onStopSignals(process.stdin.isTTY, stop);
-  // The line is printed when the handlers of signals are set: a program that reads it may send a signal at once.
+  // This line is printed after the signal handlers are set, because a program that reads it may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void scheduleDailyBackups(settings, stopping.signal);
 }

@@ -7,8 +7,8 @@ import { readSettings } from './settings.ts';
 const USAGE = 'npm run new-epoch';
 
 /**
- * Begins an epoch after a restore that the site cannot notice: by pg_restore into the same database, or from files of
- * an earlier time.
+ * Begins a new epoch of the database. The operator runs it after a restore that the site cannot detect, such as
+ * pg_restore into the same database or a return to older files.
  * @throws Error with one line for the operator; then nothing has changed
  */
 export async function newEpochCommand({ args, environment, print }: Command): Promise<void> {

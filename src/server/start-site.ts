@@ -30,7 +30,7 @@ export interface RunningSite {
 export async function startSite(db: Database, settings: Settings): Promise<RunningSite> {
   const { metricsToken } = settings;
   const logger = createLogger(settings.logLevel);
-  // The module is loaded only for a site with metrics, to save memory. It is loaded before the server listens, so that
+  // To save memory, the module is loaded only for a site with metrics. It is loaded before the server listens, so that
   // no request waits for it.
   const metricsModule = metricsToken === null ? null : await import('./observability/metrics.ts');
   const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) });

@@ -3,14 +3,14 @@ import { sqlitePath } from '../db/database.ts';
 
 /** The size of the first page. A database without tables has no other page. */
 const FIRST_PAGE_BYTES = 4096;
-/** The index of the write version in the header of the file. */
+/** The offset of the write version in the header of the file. */
 const WRITE_VERSION = 18;
 const WAL = 2;
 
 /**
- * Warns that a SQLite file has lost the files beside it: somebody copied `listok.db` alone while the site was running,
- * and the newest rows were in `listok.db-wal`. If the file itself has no rows yet, the site would start empty without a
- * word.
+ * Warns that the site starts empty because its SQLite file was copied alone. If somebody copies only `listok.db` while
+ * the site runs, the copy lacks the newest rows, which are in `listok.db-wal`. The warning is for a copy that has no
+ * rows at all.
  */
 export function warnAboutLoneCopy(databaseUrl: string): void {
   const path = sqlitePath(databaseUrl);

@@ -3,12 +3,12 @@ import { Piscina } from 'piscina';
 import { AppError } from '../domain/errors.ts';
 import { NICENESS } from './niceness.ts';
 
-/** After which time a thread without work ends, in ms. */
+/** How long a thread without work stays alive, in ms. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** How long the start may take for a thread of low priority on a busy machine. */
+/** How long the start of a thread may take, in ms. It is slow at low priority on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
-/** The error for a task that has taken longer than it may. Its thread was ended. */
+/** The error for a task that has exceeded its time. Its thread was terminated. */
 export class TaskTimeoutError extends Error {}
 
 /** The limits of the thread's heap, in MB. */
@@ -18,9 +18,9 @@ interface HeapLimits {
 }
 
 /**
- * A worker thread at low priority that runs one task at a time. It starts with the first task and ends some time after
- * the last task. Other requests wait neither for its work nor for its garbage collections. A thread that ends by itself
- * is started again.
+ * A worker thread with low priority, which runs one task at a time. It starts with the first task and ends some time
+ * after the last task. Other requests wait neither for its work nor for its garbage collections. A thread that has
+ * ended unexpectedly is started again.
  */
 export class BackgroundThread {
   readonly #pool: Piscina;
@@ -38,7 +38,7 @@ export class BackgroundThread {
       resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
       recordTiming: false,
     });
-    // A thread that cannot start leaves its task in the queue. Without this listener the error would end the process.
+    // If the thread cannot start, its task stays in the queue. Without this listener the error would end the process.
     this.#pool.on('error', () => this.#failure.abort());
   }
 

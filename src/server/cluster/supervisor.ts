@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
-/** A worker that has run this long before it crashes is restarted after the first delay again, in ms. */
+/** If a worker has run longer than this before it crashes, the restart delay begins at its first value again, in ms. */
 const STABLE_AFTER_MS = 60_000;
-/** The delay before a crashed worker is restarted, in ms. It doubles with every further crash. */
+/** The delay before a crashed worker is restarted, in ms. Each further crash doubles it. */
 const FIRST_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 30_000;
 
@@ -49,7 +49,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts all workers. The others wait for the first: if it cannot start, none can.
+   * Starts all workers. The first worker starts alone: if it fails, the others would fail, too.
    * @returns the port on which they listen, or how the first worker ended
    */
   async start(): Promise<number | WorkerExit> {
@@ -84,8 +84,8 @@ export class Supervisor {
     };
     worker.once('exit', (code: number | null, signal: string) => end(code ?? signal));
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // A process that was not created emits no `exit`. If there is a pid, the error says that a message could not be
-      // sent, and `exit` follows.
+      // If no process was created, there is no pid and no `exit` event will follow. If there is a pid, the error means
+      // that a message could not be sent, and `exit` will follow.
       if (pid === undefined) end(error.code ?? error.message);
     });
     worker.once('listening', ({ port }) => {

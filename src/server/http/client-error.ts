@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../../http/error-handler.ts';
 import { allErrorMessages } from '../../domain/error-messages.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 
-/** Responses by the code of Node's error. Their statuses are those that Node itself uses. */
+/** The responses by Node's error code. Node itself uses the same statuses. */
 const RESPONSES: Record<string, [status: string, ErrorCode]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
@@ -35,7 +35,10 @@ export const clientErrorHandler =
     socket.once('close', () => clearTimeout(timer));
   };
 
-/** Whether a response is being sent. A second response would end up inside it. Node has no public way to ask that. */
+/**
+ * Whether a response is being sent. A second response would be written into the middle of it. Node has no public
+ * property for this.
+ */
 const hasResponseStarted = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 

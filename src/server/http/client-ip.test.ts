@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientIp } from './client-ip.ts';
 
-/** The client IP of a request that comes from `socket` and has this X-Forwarded-For. */
+/** The client IP of a request that comes from the address `socket` with this X-Forwarded-For header. */
 const ipOf = (proxies: number, socket: string | undefined, forwarded?: string): string =>
   clientIp({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: socket } }, proxies);
 
@@ -24,7 +24,7 @@ const forgeries = [
 
 describe('client IP', () => {
   test.each(forgeries)('forged X-Forwarded-For entry %j does not change the client IP', (forged) => {
-    // Each proxy appends the address from which it was called.
+    // Each proxy appends the address of the client or proxy that called it.
     expect(ipOf(0, CLIENT, forged)).toBe(CLIENT);
     expect(ipOf(1, '10.0.0.1', `${forged}, ${CLIENT}`)).toBe(CLIENT);
     expect(ipOf(2, '10.0.0.2', `${forged}, ${CLIENT}, 10.0.0.1`)).toBe(CLIENT);

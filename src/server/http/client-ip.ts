@@ -7,8 +7,8 @@ interface Incoming {
 }
 
 /**
- * Finds the IP address of the client. Of X-Forwarded-For it reads only the entries that the operator's own proxies
- * wrote: clients can forge the entries to the left of them.
+ * Finds the IP address of the client. In X-Forwarded-For it trusts only the last entries, which the operator's own
+ * proxies wrote. Clients can forge all entries before them.
  * @param trustedProxies the number of proxies in front of the server
  */
 export function clientIp({ headers, socket }: Incoming, trustedProxies: number): string {
@@ -21,8 +21,8 @@ export function clientIp({ headers, socket }: Incoming, trustedProxies: number):
 }
 
 /**
- * Returns an IPv4 address unchanged, and the /64 network of an IPv6 address: a subscriber has a whole /64, which is 2⁶⁴
- * addresses to try passwords from.
+ * Returns an IPv4 address unchanged. For an IPv6 address it returns the /64 network, because each subscriber has a
+ * whole /64 and could try passwords from 2⁶⁴ addresses.
  */
 function toNetwork(address: string): string {
   if (!address.includes(':')) return address;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Stops listening and finishes the open requests. Further calls wait for the same end. */
+/** Stops listening and finishes the open requests. If it is called again, it waits for the same shutdown. */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { idleCheckInterval, shutdownTimeout } = app.shutdownLimits;
   // Idle connections are closed only after the grace period, because a request may be on its way over them.

@@ -1,7 +1,7 @@
 /**
- * Replaces the cookies of earlier versions over http: `session` and `device`. Other programs on the same host use such
- * names too, so the present cookies have other names. A former cookie with a valid session is replaced once by a cookie
- * with the new name. A cookie that is not of this site stays unchanged.
+ * Replaces the cookies `session` and `device` that earlier versions set over http. Other programs on the same host use
+ * these names too, so the cookies have new names now. If a former cookie holds a valid session, it is replaced by a
+ * cookie with the new name. Cookies of other programs stay unchanged.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieNames, cookieOptions, FORMER_COOKIES } from '../../features/account/sessions/session-cookies.ts';
@@ -14,17 +14,17 @@ const formerSession = tokenCookie(FORMER_COOKIES.session);
 interface FormerCookies {
   /** The token in the former session cookie; `undefined` if the browser has none. */
   sessionOf(request: FastifyRequest): string | undefined;
-  /** Gives the cookies that the browser still has under their former names their present names, in the response. */
+  /** Makes the response replace the former cookies of the browser by cookies with the new names. */
   take(request: FastifyRequest): void;
 }
 
-/** @param isSecure over https the cookies have kept their names */
+/** @param isSecure whether the site uses https, where the names of the cookies have not changed */
 export function replaceFormerCookies(app: FastifyInstance, isSecure: boolean): FormerCookies {
   if (isSecure) return { sessionOf: () => undefined, take: () => undefined };
   const names = cookieNames(isSecure);
   const taken = new WeakSet<FastifyRequest>();
-  // The hook runs after the request is authenticated. A cookie that the handler sets, at a sign-in or sign-out,
-  // overrides this cookie.
+  // The hook runs after the authentication and before the handler. If the handler sets the cookie at a sign-in or
+  // sign-out, the handler's cookie wins.
   app.addHook('preHandler', async (request, reply) => {
     if (!taken.has(request)) return;
     for (const kind of KINDS) {

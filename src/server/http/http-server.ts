@@ -12,25 +12,25 @@ import { clientErrorHandler } from './client-error.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isShuttingDown(): boolean;
-    /** Whether open connections have had the time to send another request since the shutdown began. */
+    /** Whether the grace period of the shutdown is over, during which open connections can send another request. */
     isGraceOver(): boolean;
     shutdownLimits: ShutdownLimits;
   }
 }
 
 /**
- * For how long the server keeps an idle connection open, in ms: longer than proxies do. A proxy then sends no request
- * over a connection that the server has closed.
+ * How long the server keeps an idle connection open, in ms. It is longer than the time in which proxies close idle
+ * connections, so a proxy never sends a request over a connection that the server has closed.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** The longest turn of the event loop in which nothing was done, in ms. */
+/** A turn of the event loop that takes at most this long has done nothing, in ms. */
 const IDLE_TICK_MS = 0.03;
 
-/** The limits of the HTTP server. Options of Node have Node's names; times are in ms. */
+/** The limits of the HTTP server. Options of Node keep Node's names. All times are in ms. */
 export const LIMITS = {
   /**
-   * How many connections may be open. Further ones are closed at once. A browser opens up to six, a proxy a few for all
-   * users.
+   * How many connections may be open. Any further connection is closed at once. A browser opens up to six connections,
+   * a proxy opens a few for all users.
    */
   maxConnections: 10_000,
   /**
@@ -41,15 +41,15 @@ export const LIMITS = {
   /** How many bytes the request line and the headers may have. */
   maxHeaderSize: 16_384,
   headersTimeout: 20_000,
-  /** The time for headers and body, which must suffice for images over a slow line. */
+  /** The time for the headers and the body. It must be long enough to upload images over a slow connection. */
   requestTimeout: 300_000,
-  /** How often both timeouts are checked. */
+  /** How often `headersTimeout` and `requestTimeout` are checked. */
   connectionsCheckingInterval: 5_000,
   /** For how long a client may still send after the response to a malformed request. */
   clientErrorTimeout: 2_000,
-  /** For how long open connections may still send a request when a shutdown begins. */
+  /** How long open connections may still send requests after a shutdown begins. */
   gracePeriod: 1_000,
-  /** How long a shutdown may take. Then all connections are cut off. */
+  /** The maximum duration of a shutdown. Then all connections are cut off. */
   shutdownTimeout: 20_000,
   /** How often a shutdown looks for idle connections. */
   idleCheckInterval: 50,
@@ -67,20 +67,21 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const app = Fastify({
     ...options,
-    // `genReqId` reads the id of a proxy and checks it.
+    // Fastify does not read the request id from a header: `genReqId` reads and validates the id of a proxy.
     requestIdHeader: false,
     rewriteUrl: normalizeUrl,
-    // `validateParams` limits the length of ids.
+    // The router itself does not limit ids, because `validateParams` does.
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: parseQuery },
     clientErrorHandler: clientErrorHandler(limits.clientErrorTimeout),
-    // A request on an open connection is still served during a shutdown.
+    // During a shutdown, requests on open connections are still answered.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout,
     http: {
       // Most requests have no body. Without this option Node creates and ends an empty stream for each of them.
       optimizeEmptyRequests: true,
-      // Node's own response to a missing Host header has no body.
+      // Node does not check the Host header, because its own error response would have no body. The hook below checks
+      // it.
       requireHostHeader: false,
       maxHeaderSize,
       headersTimeout,
@@ -90,7 +91,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onRequest', ({ id, headers, raw }, reply, done) => {
     reply.header('x-request-id', id);
-    // HTTP/1.1 requires the Host header; earlier versions do not have it.
+    // HTTP/1.1 requires the Host header. Earlier versions do not have it.
     done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('invalid-request') : undefined);
   });
   let isShuttingDown = false;
@@ -111,9 +112,9 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
 export const connectionsOf = ({ server }: FastifyInstance): Promise<number> => promisify(server.getConnections.bind(server))();
 
 /**
- * Waits until all connections are closed, but not longer than the grace period. A response in that time closes its
- * connection: the client then learns of the shutdown before its idle connections are closed, and sends no request over
- * a closed one.
+ * Waits until all connections are closed, but not longer than the grace period. In that time each response closes its
+ * connection, so that clients learn of the shutdown. They then send no request over an idle connection that is about to
+ * be closed.
  */
 async function waitForConnections(app: FastifyInstance): Promise<void> {
   const { gracePeriod, idleCheckInterval } = app.shutdownLimits;
@@ -122,21 +123,22 @@ async function waitForConnections(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Stops listening without closing connections. The system resets the connections that still wait to be accepted, so
- * listening stops right after a turn of the event loop that did nothing. The system refuses later connections, and a
- * proxy then asks another process.
+ * Stops listening without closing open connections. The system resets connections that it has not handed over yet. The
+ * function therefore stops right after a turn of the event loop that did nothing, when no such connection should exist.
+ * The system refuses later connections, and a proxy then tries another process.
  */
 async function stopListening({ server, shutdownLimits }: FastifyInstance): Promise<void> {
   const deadline = performance.now() + shutdownLimits.gracePeriod;
-  // The first call of `close` takes about 0.1 ms, which is long enough for a connection to arrive. It is therefore made
-  // on another server.
+  // The first call of `close` takes about 0.1 ms, and a connection could arrive in that time. This first call is made
+  // on an unused server, so that the call below is fast.
   NetServer.prototype.close.call(new NetServer());
   let tickStart: number;
   do {
     tickStart = performance.now();
     await nextTick();
   } while (performance.now() - tickStart > IDLE_TICK_MS && tickStart < deadline);
-  // `close` of the HTTP server also closes idle connections, on which a request may be on its way.
+  // This is `close` of the TCP server. `close` of the HTTP server would also close idle connections, and a request may
+  // be on its way over them.
   NetServer.prototype.close.call(server);
 }
 
@@ -153,7 +155,7 @@ export function portOf({ server }: FastifyInstance): number {
  */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress, { backlog } = LIMITS): Promise<void> {
   try {
-    // For `localhost` Fastify would listen on two addresses.
+    // For the name `localhost` Fastify would listen on two addresses.
     const { address } = await lookup(host);
     await app.listen({ host: address, port, backlog });
   } catch (error) {
@@ -162,8 +164,8 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
 }
 
 /**
- * Checks that the port is free before a start does its work. It binds the port without listening, so that a proxy asks
- * another process instead of waiting for this process.
+ * Checks early in a start that the port is free. It binds the port but does not listen. A proxy then gets an immediate
+ * refusal and tries another process.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
 export async function assertPortAvailable({ host, port }: ListenAddress): Promise<void> {

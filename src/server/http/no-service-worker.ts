@@ -1,7 +1,7 @@
 /**
- * The service worker that a site without a service worker sends (rule R198). Browsers find it when they look for a new
- * version. It replaces the worker of the browser, deletes what that worker has stored, and removes itself. It handles
- * no requests, so open pages ask the server.
+ * The script that a site with its service worker switched off serves in place of the service worker (rule R198). A
+ * browser that has the service worker loads this script when it looks for a new version. The script deletes the caches
+ * and removes the service worker. It handles no requests, so open pages send theirs to the server.
  */
 export const NO_SERVICE_WORKER = `
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

@@ -7,12 +7,15 @@ const common = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** The policy of responses that may run nothing and load nothing, and that no page may frame. */
+/**
+ * The Content-Security-Policy for responses that may neither run nor load anything, and that no page may put into a
+ * frame.
+ */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of API responses. Headers that matter only to pages are left out, because each header costs about as much
- * as a database row.
+ * The headers of API responses. Headers that matter only to pages are omitted, because each header costs about as much
+ * as reading a database row.
  */
 export const apiHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
@@ -31,7 +34,8 @@ export const assetHeaders = (isSecure: boolean): Record<string, string> => ({
 export const siteFileHeaders = (isSecure: boolean): Record<string, string> => ({ ...assetHeaders(isSecure), 'Cache-Control': 'public, max-age=86400' });
 
 /**
- * The headers of the service worker. Its policy applies to its own requests. Browsers must see a new version at once.
+ * The headers of the service worker's script. Its policy applies to the requests that the worker itself makes.
+ * `no-cache` makes browsers see a new version at once.
  */
 export const workerHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),

@@ -12,10 +12,13 @@ export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publ
   return host !== undefined && host !== '' && host === headers.host;
 }
 
-/** How many origins are reported at most. A page that tries many origins must not fill the log. */
+/** The maximum number of reported origins. Otherwise a page that tries many origins could fill the log. */
 const MAX_ORIGINS = 20;
 
-/** Reports each foreign origin once. If people type another address than PUBLIC_ORIGIN, the operator then sees both. */
+/**
+ * Reports each foreign origin once. The report also shows the operator that people open the site at an address other
+ * than PUBLIC_ORIGIN.
+ */
 export function foreignOrigins(say: (origin: string) => void): (headers: IncomingHttpHeaders) => void {
   const said = new Set<string>();
   return ({ origin = 'null' }) => {

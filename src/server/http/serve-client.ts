@@ -18,8 +18,8 @@ import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders }
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * How many pages may wait for their rendering. Further pages render themselves in the browser, which takes the server a
- * fifth of the time.
+ * How many pages may wait to be rendered on the server. Any further page renders itself in the browser, which costs the
+ * server a fifth of the time.
  */
 const MAX_WAITING = 8;
 
@@ -43,8 +43,8 @@ const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 const WORKER = 'service-worker.js';
 
 /**
- * Serves the built client: its files, and the page at every other address. The page does its own routing, and says so
- * when an address has no page. Some pages are rendered on the server (ADR 40).
+ * Serves the built client: its files, and the page at every other path. The page has its own router, which also shows
+ * the message for an unknown path. Some pages are rendered on the server (ADR 40).
  */
 export function serveClient(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function serveClient(
     return reply.headers({ ...workerHeaders(isSecure), 'content-type': 'text/javascript; charset=utf-8' }).send(NO_SERVICE_WORKER);
   });
 
-  // Password managers open this address.
+  // Password managers open this URL to find the page that changes the password.
   app.get('/.well-known/change-password', { config }, (_request, reply) => reply.headers(apiHeaders(isSecure)).redirect('/profile'));
 
   app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {

@@ -13,16 +13,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The extensions of a file's compressed copies, by encoding. The encoding with the smallest copy comes first. */
+/** The file extension of each encoding's compressed copy. The encoding with the smallest copy comes first. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' };
 
 /** Sends a file in the encoding that the header Accept-Encoding prefers. */
 export type FileSender = (reply: FastifyReply, acceptEncoding: string | undefined) => FastifyReply;
 
 /**
- * Reads the files of a folder into memory (less than 2 MB) and returns a sender for each file name. A running server
- * then still serves the client with which it started while an update replaces the files; `@fastify/static` would read
- * the disk.
+ * Reads the files of a folder into memory (less than 2 MB). It returns a sender for each file name. When an update
+ * replaces the files, a running server thus still serves the client with which it started. `@fastify/static` would read
+ * the new files from the disk.
  * @param headers the headers of every file
  */
 export function readStaticFiles(folder: string, headers: Record<string, string>): ReadonlyMap<string, FileSender> {

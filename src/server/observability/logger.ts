@@ -29,13 +29,13 @@ const BUFFER_MAX_BYTES = 1024 * 1024;
 function stderrStream(): DestinationStream {
   const stream = destination({ fd: 2, sync: false, maxLength: BUFFER_MAX_BYTES });
   stream.on('error', () => {
-    // After a failed write the flush at exit would retry for ever.
+    // Without this line, the flush at exit would retry for ever after a failed write.
     stream.flushSync = () => {};
   });
   return stream;
 }
 
-/** The longest message that is logged: some error messages quote their whole input. */
+/** The maximum length of a logged message. Some error messages quote their whole input, which may be long. */
 const MESSAGE_MAX_LENGTH = 500;
 
 /** The fields of an error that may be logged. Other fields may contain values of a row or a query. */

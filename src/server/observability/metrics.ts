@@ -60,7 +60,7 @@ export function createMetrics({ connections, isDatabaseUp, pool }: MetricSources
     gauge('listok_database_connections_idle', 'Idle connections to PostgreSQL.', () => pool.idleCount);
     gauge('listok_database_waiting', 'Queries waiting for a connection to PostgreSQL.', () => pool.waitingCount);
   }
-  // The ping comes after the gauges of the pool, because it is a query itself and would change them.
+  // The ping must come after the gauges of the pool. It is itself a query and would change their values.
   gauge('listok_database_up', '1 if the database responds within 2 seconds, otherwise 0.', async () => Number(await isDatabaseUp()), 'min');
 
   function gauge(name: string, help: string, measure: () => number | Promise<number>, aggregator: 'sum' | 'min' = 'sum'): void {

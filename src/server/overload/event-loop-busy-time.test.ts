@@ -56,7 +56,7 @@ describe('event-loop busy time with given clocks', () => {
     expect(isBusyFor(500, 100)).toBe(false);
     work(1);
     expect(isBusyFor(500, 100)).toBe(true);
-    // Without `restMs` there is only one period.
+    // Without `restMs`, the turn of the event loop is not divided into periods.
     expect(isBusyFor(40)).toBe(true);
 
     vi.advanceTimersByTime(50);

@@ -13,20 +13,20 @@ export const LIMITS = {
   /** The number of passwords that wait for a worker thread. A class of 500 who sign in at once stays below it. */
   passwords: 500,
   /**
-   * From this CPU time in one turn of the event loop on, pages are not rendered (ADR 40), in ms: the requests of the
-   * API come first.
+   * The CPU time in one turn of the event loop, in ms, from which pages are no longer rendered on the server (ADR 40).
+   * Requests of the API have priority.
    */
   renderingMs: 40,
-  /** The limits are multiplied by this factor for endpoints that are rejected last. */
+  /** For endpoints that are rejected last, the limits are multiplied by this factor. */
   priorityFactor: 4,
   /**
-   * The CPU time of rejections after a limit is reached, as a share of the limit. After it requests are admitted again,
-   * even in the same turn.
+   * For how much CPU time requests are rejected after the limit is reached, as a share of `busyMs`. Then requests are
+   * admitted again, even in the same turn.
    */
   restShare: 0.2,
 } as const;
 
-/** After this time without a rejection the next rejection is reported as a new overload, in ms. */
+/** A rejection is reported as a new overload if this time has passed since the last rejection, in ms. */
 export const QUIET_MS = 60_000;
 
 /** What `LoadShedder` reads to decide whether a request is admitted. */

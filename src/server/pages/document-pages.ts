@@ -6,8 +6,8 @@ import type { CallEndpoint } from '../../http/page-rendering.ts';
 const KINDS: Record<string, DocumentKind> = { '/privacy': 'policy', '/consent': 'consent' };
 
 /**
- * @returns whether an address names a document or a version that does not exist. `false` when the server cannot find
- * out: the page then shows the error itself
+ * @returns whether the address names a document or a version that does not exist. It is `false` if the server cannot
+ * find out, because the page then shows the error itself
  */
 export async function isMissingDocument(address: string, call: CallEndpoint): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');

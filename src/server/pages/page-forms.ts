@@ -12,7 +12,10 @@ import { readForm } from '../../http/request/read-form.ts';
 import { validateInput } from '../../http/request/validate-request.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 
-/** The pages with a form, and the endpoint that each form calls. The endpoint brings its checks, limits and cookies. */
+/**
+ * The pages that have a form, and the endpoint that receives it. A form passes through all checks and limits of its
+ * endpoint and gets the endpoint's cookies.
+ */
 export const PAGE_FORMS = { '/': 'POST /api/session', '/register': 'POST /api/registration' } as const;
 type FormPath = keyof typeof PAGE_FORMS;
 
@@ -60,7 +63,7 @@ async function callEndpoint(route: Route, context: ServerContext, request: Fasti
   if (!context.isSameOrigin(request)) throw new AppError('foreign-origin');
   const caller = authorize(endpoint, await context.authenticate(request));
   const { invitation, consent: version, by, parentName, ...given } = fields;
-  // The value of the ticked box is the version to which the user consents.
+  // The value of the checkbox is the version of the text to which the user consents.
   const consent = { ...(version && { version: Number(version) }), ...(by && { by }), ...(parentName && { parentName }) };
   const body = validateInput(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
   await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, bytes: undefined, setStatus: () => undefined } as Context<Endpoint>);

@@ -13,7 +13,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(NONCE_PLACEHOLDER, nonce);
 
-/** Characters that would end a script element, or that JavaScript once took for line ends. */
+/** Characters that could end a script element, and the two line separators that older JavaScript did not allow in strings. */
 const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
 
 const escapeJson = (json: string): string =>
@@ -37,14 +37,14 @@ const SESSION_PRELOAD = /<link rel="preload"[^>]* as="fetch"[^>]*>\s*/;
 const ROOT = '<div id="root">';
 
 /**
- * The parts around a rendered page: up to the end of the head, from there into `#root`, from there to the end of the
- * body, and the rest.
+ * The parts of the built page into which a rendered page is inserted. They end before `</head>`, after the start tag of `#root`, before `</body>`,
+ * and at the end.
  */
 type Frame = readonly [NoncedHtml, NoncedHtml, NoncedHtml, NoncedHtml];
 
 /**
- * A part of a page with places for the nonce. It is encoded once, because copying bytes is cheaper than searching and
- * encoding a text.
+ * A part of a page with placeholders for the nonce. It is split and encoded only once, because copying bytes is cheaper than searching and encoding a
+ * text for each response.
  */
 class NoncedHtml {
   readonly #pieces: readonly Buffer[];
@@ -62,9 +62,9 @@ class NoncedHtml {
 export class PageTemplate {
   readonly #webRoot: string;
   readonly #manifest: ClientManifest;
-  /** The parts of a frame. The links of a page are added to the end of the first part, which is the head. */
+  /** The parts that all frames have in common. A frame adds the links of its page to the end of the first part. */
   readonly #parts: readonly [string, NoncedHtml, NoncedHtml, NoncedHtml];
-  /** The frames by the names of the chunks of a page. */
+  /** The frames by the chunk names of their pages. */
   readonly #frames = new Map<string, Frame>();
 
   /** @throws Error when the folder has no built client, or its page has another structure */
@@ -105,8 +105,8 @@ export class PageTemplate {
   }
 
   /**
-   * The styles and scripts of a page. Styles are inline, because a phone waits for each file. Scripts follow, because
-   * the page is complete without them.
+   * The styles and scripts of a page. The styles are inline, because a phone would have to wait for each file. The scripts come after them, because
+   * the page is readable without scripts.
    */
   #linksOf(modules: readonly string[]): string {
     const start = this.#manifest.filesOf([this.#manifest.entry]);
@@ -117,7 +117,7 @@ export class PageTemplate {
       // behind the markup of the page, so the browser waits for the whole page.
       `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render">`,
       `<style nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
-      // Vite does not load a style sheet that already has a link. `disabled` keeps the browser from loading it.
+      // Vite does not load a style sheet that the page already links to. `disabled` keeps the browser from loading it, because its rules are inline.
       ...all.stylesheets.map((url) => `<link rel="stylesheet" disabled href="${url}">`),
       ...start.scripts.map((url) => `<script type="module" crossorigin fetchpriority="low" src="${url}" nonce="${NONCE_PLACEHOLDER}"></script>`),
       ...all.scripts

@@ -1,6 +1,6 @@
 /**
- * Renders pages on the server (ADR 40). All other pages get index.html, which renders itself in the browser. So does
- * every page after a failure, or when the server is busy.
+ * Renders some pages on the server (ADR 40). For all other pages the server sends index.html, which renders itself in
+ * the browser. It also does so after a failure, and when it is busy.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,21 +14,21 @@ import { PageTemplate } from './page-template.ts';
 const FOLDER = 'renderer';
 const ENTRY = /^renderer-.+\.mjs$/;
 
-/** How long the data of a page are awaited when the database is slow, in ms. */
+/** How long the server waits for the data of a page, in ms. The database may be slow. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * How many pages are rendered at a time. Load shedding alone would admit a crowd that comes at once, before the first
- * page has taken its time.
+ * How many pages are rendered at the same time. Load shedding alone is not enough: if many requests arrive at once, it
+ * admits all of them before the first rendering has used any CPU time.
  */
 export const MAX_RENDERINGS = 3;
 
 export interface RenderingServices {
-  /** Creates the caller of endpoints for the visitor of a page. */
+  /** Returns a function that calls endpoints on behalf of the visitor. */
   createCaller(this: void, request: FastifyRequest): CallEndpoint;
   /** Whether the process has time to render. */
   hasTime(this: void): boolean;
-  /** Called in the turn of the event loop that has loaded the bundle. */
+  /** Called as soon as the bundle is loaded, in the same turn of the event loop. */
   onLoaded(this: void): void;
   onUnexpectedError(this: void, error: unknown, request: FastifyRequest): void;
 }
@@ -62,8 +62,8 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
   const render: RenderPage = async (request, nonce, form) => {
     if (form === undefined && (renderings > MAX_RENDERINGS || !services.hasTime())) return null;
     loading ??= load().catch((error: unknown) => {
-      // An update has replaced the client. This process goes on with the client with which it started, and renders no
-      // pages.
+      // The bundle is missing if an update has replaced the client. This process still serves the client with which it
+      // started, but renders no more pages.
       services.onUnexpectedError(error, request);
       return null;
     });
@@ -94,8 +94,9 @@ export function createPageRenderer(webRoot: string, indexHtml: string, services:
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /**
- * Finds the entry of the bundle; `undefined` without a client, or with a client of another build. Pages then render
- * themselves in the browser.
+ * Finds the entry file of the bundle.
+ * @returns `undefined` without a built client, or with the client of another build; pages then render themselves in the
+ * browser
  */
 function entryOf(webRoot: string): string | undefined {
   try {
@@ -117,7 +118,10 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   return promise;
 }
 
-/** Above this number the cache of pages is emptied, because pages from before the last publication stay in it. */
+/**
+ * The cache is emptied when it exceeds this number of pages. Pages that were rendered before a document was published
+ * would otherwise stay in it.
+ */
 const MAX_GUEST_PAGES = 20;
 
 /** Caches the pages of visitors who are not signed in. They are the same for everybody, so each is rendered once. */

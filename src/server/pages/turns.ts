@@ -1,4 +1,7 @@
-/** Lets other requests run between the pages of a crowd. Each page begins in a turn of the event loop of its own. */
+/**
+ * Spreads the rendering of many pages over turns of the event loop, one page for each turn. Other requests can run
+ * between them.
+ */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
