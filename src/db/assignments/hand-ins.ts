@@ -94,8 +94,8 @@ export async function takeAgain(trx: Transaction, pairs: readonly Pair[], reopen
 }
 
 /**
- * Resets the assignments in which an attempt of the pupil counts to «not started». The caller puts the attempt aside
- * afterwards. A pupil who no longer has the assignment disappears from it.
+ * Resets a pupil to «not started» in all assignments for which this attempt counts. If the pupil no longer has an
+ * assignment, the pupil disappears from it. The caller puts the attempt aside afterwards.
  */
 export async function reopenHandIns(
   trx: Transaction,

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * Adds a column by which attempts are sorted in time. The list of attempts continues after a pair of values, the time
- * and the uid. SQLite finds this place only by an index on columns, not by an index on an expression. Without the
- * column it would read all pages before the page.
+ * Adds a column by which attempts are sorted in time. A page of the list continues after the time and the uid of the
+ * previous page. SQLite finds this place by an index on columns, but not by an index on an expression. Without the
+ * column it would read all earlier pages.
  */
 export const timesOfAttempts = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
