@@ -12,7 +12,7 @@ interface BlockChecklistProps {
   error?: string | null;
 }
 
-/** A list of checkboxes, by which the tutor chooses several blocks. */
+/** A list of checkboxes with which the tutor chooses several blocks. */
 export function BlockChecklist({ label, blocks, chosen, onChange, error = null }: BlockChecklistProps) {
   const errorId = useId();
   const toggle = (id: string, isChosen: boolean) => {

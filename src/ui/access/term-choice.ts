@@ -11,7 +11,10 @@ export interface TermChoice {
 
 export const NO_END: TermChoice = { term: 'none', day: '' };
 
-/** The result of a choice, as of today: the last day (`null` for access without an end), or the message that says why there is none. */
+/**
+ * The result of a choice as of today. `until` is the last day, or `null` for access without an end. If the choice is invalid, `problem` is the error
+ * message.
+ */
 export type ChosenDay = { until: string | null; problem: null } | { until: null; problem: string };
 
 /** @param stored the last day that is stored already */
@@ -24,7 +27,7 @@ export function chosenDay({ term, day }: TermChoice, today: string, stored: stri
 
 const STORAGE_KEY = 'listok:access-term';
 
-/** The term that was chosen last on this device. If there is none, access has no end. */
+/** The term that was last chosen on this device. If none is stored, access has no end. */
 export function lastTerm(today: string): TermChoice {
   try {
     const { term, day } = Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')) as Partial<TermChoice>;
@@ -41,6 +44,6 @@ export function keepTerm(choice: TermChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
   } catch {
-    // If storage fails, the next page starts without a term.
+    // If the storage throws, the term is not remembered and the next page starts without a term.
   }
 }

@@ -11,15 +11,15 @@ import { accessTexts as texts } from './texts.ts';
 
 interface TermFieldProps {
   label: string;
-  /** Whether only screen readers get the label. */
+  /** Whether only screen readers announce the label. */
   isLabelHidden?: boolean;
-  /** Whether the field shows the last day of the term. It must, if no button names that day. */
+  /** Whether the field shows the last day of the term. It is needed if no button shows that day. */
   showsDay?: boolean;
   /** The last day that is stored already. The tutor may keep it. */
   stored?: string | null;
   value: TermChoice;
   onChange(choice: TermChoice): void;
-  /** Whether to show the error of the typed day. */
+  /** Whether to show the error for an invalid day. */
   isChecked?: boolean;
 }
 

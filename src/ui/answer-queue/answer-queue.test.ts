@@ -1,4 +1,7 @@
-/** All senders use one queue: the tests show what it sends when, and what becomes of the answers (rules R47, R171 to R173, R197, R202). */
+/**
+ * All pages and the service worker send answers by the same queue. The tests show when it sends which message, and what happens to the answers then
+ * (rules R47, R171 to R173, R197, R202).
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NAME, UID, version } from '../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
@@ -29,7 +32,7 @@ const isOnServer = (of: FakeTab = tab): boolean => {
   const draft = of.store.read(NAME);
   return draft !== null && !hasUnsent(draft);
 };
-/** Runs some work and lets time pass meanwhile. */
+/** Starts some work and lets time pass while it runs. */
 const during = <Result>(ms: number, work: Promise<Result>): Promise<Result> => Promise.all([work, clock.advance(ms)]).then(([result]) => result);
 
 describe('answers in progress', () => {
@@ -121,7 +124,7 @@ describe('answers in progress', () => {
     answerAll(tab);
     tab.finish();
     server.isOpen = false;
-    // The page has just asked the server again and notes the refusal on the device.
+    // The page has just asked the server again, and it records the refusal on the device.
     await clock.advance(minute);
     tab.close();
     const removal = tab.store.remove(NAME);

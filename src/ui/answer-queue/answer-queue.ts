@@ -1,6 +1,6 @@
 /**
- * The queue of a user's answers: drafts and finished tests. An open page sends them, and the service worker when no page is open. The queue
- * does not depend on a framework: pages, the service worker and tests give it the clock and the network.
+ * The queue of a user's answers: drafts and finished tests. Open pages run it; if no page is open, the service worker does. It does not depend on a
+ * framework: pages, the service worker and tests supply the clock and the network.
  */
 import type { AnswerStore } from './answer-store.ts';
 import { isEmpty, type DraftedTest } from './device-draft.ts';
@@ -15,7 +15,7 @@ export interface OpenTest {
 
 export class AnswerQueue {
   readonly store: AnswerStore;
-  /** Makes the listeners for the answers to a test that no page shows. */
+  /** Creates the listeners for a test that no page shows. */
   background: (name: DraftName) => LaneEvents | null = () => null;
   readonly #environment: QueueEnvironment;
   readonly #lanes = new Map<string, Lane>();
@@ -48,15 +48,15 @@ export class AnswerQueue {
   isOpen = (name: DraftName): boolean => (this.#lanes.get(localKey(name))?.shown ?? null) !== null;
 
   /**
-   * Notes that a page shows a test.
-   * @returns a function that notes that the page is closed; the remaining answers are then sent like the answers to a test that no page shows
+   * Registers a page that shows a test.
+   * @returns a function that the page calls when it is closed. The remaining answers are then sent in the background
    */
   open(name: DraftName, { shown, events }: OpenTest): () => void {
     const lane = this.lane(name);
     lane.setPage(shown, events);
     void lane.deliver();
     return () => {
-      // Meanwhile another page may have opened the same test.
+      // If another page has opened the same test in the meantime, it stays registered.
       if (lane.events !== events) return;
       lane.setPage(null, this.background(name));
       void lane.deliver();
@@ -64,7 +64,7 @@ export class AnswerQueue {
   }
 
   /**
-   * Loads the answers of a user that are in IndexedDB and not in local storage. An open page sends them, too.
+   * Loads the answers of a user that are only in IndexedDB. Tests that are open on a page then send the loaded answers, too.
    * @param skips as in `AnswerStore.load`
    */
   async load(uid: string, skips: (test: string) => boolean): Promise<void> {
@@ -73,7 +73,7 @@ export class AnswerQueue {
   }
 
   /**
-   * Sends those answers of a user whose test no page has open.
+   * Sends the answers of a user to all tests that no page shows.
    * @returns whether nothing waits for the network afterwards
    */
   async deliverAll(uid: string): Promise<boolean> {
@@ -91,18 +91,22 @@ export class AnswerQueue {
   }
 
   /**
-   * Sends the answers to a test that the server calls finished, and removes them from the device. If the database does not know their attempt,
-   * they stay (rule R202).
+   * Sends the remaining answers to a test that is finished according to the server, and then removes them from the device. If the database does not
+   * know their attempt, they stay on the device (rule R202).
    */
   async settle(name: DraftName): Promise<void> {
     const draft = this.store.read(name);
     if (draft === null || isEmpty(draft)) return;
-    // A draft of version 0.6 has no test until its test is opened again. Its answers belong to the first attempt, which is over.
+    // A draft of version 0.6 has no `test` until its test is opened again. It belongs to the first attempt. That attempt is over, so the draft is
+    // removed.
     if (draft.test === null) await this.store.remove(name);
     else await this.lane(name).deliver(true);
   }
 
-  /** Runs when the user looks at an open test again. Answers that only IndexedDB or other devices have then appear. */
+  /**
+   * Runs when the user looks at an open test again. It loads the answers from IndexedDB and requests those of other devices, so that the page shows
+   * both.
+   */
   async look(uid: string): Promise<void> {
     await this.store.load(uid);
     await Promise.all(this.#open(uid).map((lane) => lane.deliver(true)));
@@ -118,7 +122,7 @@ export class AnswerQueue {
     await Promise.all(this.#open(uid).map((lane) => lane.deliver()));
   }
 
-  /** Ends all sending of a user who has left the device. */
+  /** Stops all sending for a user who is no longer signed in on this device. */
   stop(uid: string): void {
     for (const lane of this.#ofUser(uid)) {
       lane.stop();

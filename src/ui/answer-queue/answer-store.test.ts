@@ -1,4 +1,4 @@
-/** Answers that the page calls saved are never lost. The tests use two stores, killed browsers and several tabs (rules R46, R200). */
+/** Answers that the page has called saved are never lost. The tests use two stores, kill browsers and open several tabs (rules R46, R200). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../test/support/fake-device/fake-clock.ts';
@@ -156,7 +156,7 @@ describe('removing', () => {
     await Promise.all([tab.store.remove(NAME), clock.advance(minute)]);
     browser.kill();
     const next = browser.openTab();
-    // Local storage has the old answers again, and the page has not read IndexedDB yet.
+    // After the restart local storage holds the old answers again, and the page has not read IndexedDB yet.
     expect(next.shown).toEqual({ a: 1 });
     next.answer('b', 2);
     await clock.advance(minute);
@@ -220,7 +220,7 @@ describe('several tabs', () => {
 
 describe('earlier versions of the site', () => {
   const time = (ms: number): string => new Date(ms).toISOString();
-  /** The draft as a page without IndexedDB writes it. */
+  /** Makes the text of a draft as a page without IndexedDB wrote it. */
   const oldDraft = (answers: Record<string, { answer: number; changedAt: string }>, finishedAt: string | null = null): string =>
     JSON.stringify({ attempt: 1, answers, onServer: {}, clockOffset: 0, finishedAt, refusal: null, test: { name: 'Клетка', revision: 1, keys: ['a', 'b', 'c'] } });
 

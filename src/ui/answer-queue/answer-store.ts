@@ -1,6 +1,6 @@
 /**
- * Keeps the answers of a user on this device. Local storage has a change at once. The change counts as saved when IndexedDB has it, because
- * IndexedDB confirms only changes that are on the disk. A removal goes to IndexedDB first (ADR 53).
+ * Keeps the answers of a user on this device. A change is written to local storage at once. It counts as saved only when IndexedDB has confirmed it,
+ * because only IndexedDB confirms that a change is on the disk. A removal is written to IndexedDB first (ADR 53).
  */
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, mergeCopies, type DeviceDraft } from './device-draft.ts';
@@ -13,7 +13,7 @@ export interface DurableRows {
   list(uid: string): Promise<[DraftName, StoredRow][]>;
 }
 
-/** Whether answers survive the page. `refused`: the device does not store them. */
+/** Whether the answers would survive if the page were closed now. `refused`: the device does not store them. */
 export type SavedState = 'saved' | 'saving' | 'refused';
 
 export interface KeptDraft {
@@ -32,26 +32,29 @@ interface Held extends DraftName {
   text: string | null;
   saved: SavedState;
   isDirty: boolean;
-  /** Whether a removal is on its way to IndexedDB. Local storage is then cleared already. */
+  /** Whether a removal is being written to IndexedDB. Local storage has been cleared by then. */
   isRemoved: boolean;
-  /** The generation of the draft: drafts of an earlier generation are removed. `null` until IndexedDB has told it. */
+  /**
+   * The generation of the draft. Each removal begins a new generation, and drafts of earlier generations are removed. `null` until IndexedDB has been
+   * read.
+   */
   generation: number | null;
   /** How often this page has removed a draft. */
   removals: number;
-  /** The answers at the last access to IndexedDB, before the user gave others on this page. */
+  /** The answers at the last access to IndexedDB. They do not contain the changes that the user has made on this page since. */
   before: DatedAnswers;
   isWriting: boolean;
 }
 
-/** A database that does not confirm a change within this time counts as refusing, until it confirms the change, ms. */
+/** If IndexedDB does not confirm a change within this time, the change counts as refused until it is confirmed, ms. */
 const PATIENCE_MS = 5_000;
 
-/** Added to the version of a draft that the user changed before IndexedDB was read. Such a change counts as later than all stored versions. */
+/** Added to the version of a draft that the user changes before IndexedDB is read. With it the change counts as newer than every stored version. */
 const UNREAD_STEP = 1_000_000;
 
 const isBefore = ({ generation }: DeviceDraft, other: number | null): boolean => generation !== null && other !== null && generation < other;
 
-/** The draft without its answers. It stays a draft of the same test, because the page of the test may be open. */
+/** An empty draft of the same test. It is not removed, because a page may show the test. */
 const emptied = ({ draft, generation }: Held): DeviceDraft | null =>
   draft && { ...emptyDraft(draft.attempt), test: draft.test, epoch: draft.epoch, generation, version: draft.version };
 
@@ -106,7 +109,7 @@ export class AnswerStore {
     return known;
   }
 
-  /** Takes over what another tab has written to local storage. If local storage was cleared, nothing changes. */
+  /** Merges what another tab has written to local storage. If local storage was cleared, nothing changes. */
   #followLocal(held: Held): void {
     const text = readLocal(this.#local, held);
     if (text === held.text) return;
@@ -115,7 +118,7 @@ export class AnswerStore {
     if (draft === null || isBefore(draft, held.generation)) return;
     const isOther = held.draft === null || isBefore(held.draft, draft.generation);
     held.draft = isOther || held.draft === null ? draft : mergeCopies(held.draft, draft);
-    // This tab saves the draft itself: it must not call a draft saved that only another tab is about to save.
+    // The merged draft counts as saved only when this tab itself has saved it, because the other tab may not have saved its change yet.
     this.#save(held);
   }
 
@@ -136,7 +139,7 @@ export class AnswerStore {
     });
   }
 
-  /** The tests whose answers this page has read or local storage has. */
+  /** The tests for which this page has a draft, or local storage has answers. */
   #tests(uid: string): string[] {
     const held = [...this.#held.values()].flatMap((each) => (each.uid === uid ? [each.test] : []));
     return [...new Set([...localTests(this.#local, uid), ...held])];
@@ -163,7 +166,7 @@ export class AnswerStore {
     held.text = writeLocal(this.#local, held, draft);
   }
 
-  /** Joins the writes of quick changes: a change during a write goes with the next write. */
+  /** Writes a draft to IndexedDB. Changes during a write are written together by the next write. */
   #save(held: Held): void {
     held.isDirty = true;
     if (held.saved === 'saved') held.saved = 'saving';
@@ -192,7 +195,7 @@ export class AnswerStore {
       }
     }
     held.isWriting = false;
-    // The draft that was to be written has been removed.
+    // The loop has nothing to write if the draft was removed in the meantime.
     if (held.saved === 'saving') this.#setSaved(held, 'saved');
   }
 
@@ -248,7 +251,7 @@ export class AnswerStore {
     this.#notify();
   }
 
-  /** Marks the drafts of a user that wait for IndexedDB as refused, because the database does not answer. */
+  /** IndexedDB does not answer. Marks the drafts of a user that wait for it as refused. */
   #doubt(uid: string): void {
     for (const held of this.#held.values()) if (held.uid === uid && held.saved === 'saving' && !held.isWriting) this.#setSaved(held, 'refused');
   }
@@ -290,7 +293,7 @@ export class AnswerStore {
 
   /**
    * Removes all drafts of a user.
-   * @param isGone whether the user is still signed out when IndexedDB answers, which may take long
+   * @param isGone called when IndexedDB answers, which may take long: whether the user is still signed out
    * @returns whether IndexedDB has confirmed the removal
    */
   async clear(uid: string, isGone: () => boolean = () => true): Promise<boolean> {
@@ -302,7 +305,9 @@ export class AnswerStore {
     return rows !== null && removed.every(Boolean);
   }
 
-  /** Forgets the answers of a user who has left this page. Other tabs may remove the answers meanwhile, and this page would not notice. */
+  /**
+   * Forgets the answers of a user who is no longer signed in on this page. If the page kept them, it would not notice that another tab removes them.
+   */
   letGo(uid: string): void {
     for (const [key, held] of this.#held) if (held.uid === uid && held.saved === 'saved' && !held.isWriting && !held.isRemoved) this.#held.delete(key);
   }
@@ -312,7 +317,7 @@ export class AnswerStore {
     this.#notify();
   }
 
-  /** Follows a removal by another tab. A tab of an earlier version of the site removes a draft from local storage only. */
+  /** Applies a removal by another tab. If that tab has an earlier version of the site, it has removed the draft from local storage only. */
   handleRemovedElsewhere(name: DraftName): void {
     const held = this.#held.get(localKey(name));
     if (held !== undefined && held.draft !== null && !isEmpty(held.draft)) void this.remove(name);

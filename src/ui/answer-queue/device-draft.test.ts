@@ -19,11 +19,11 @@ const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 9, minutes
 const ms = (minutes: number): number => Date.parse(at(minutes));
 const dated = (answer: Answer, minutes: number) => ({ answer, changedAt: at(minutes) });
 
-/** The draft of a device that has given these answers at these minutes. */
+/** The draft of a device on which these answers were given at these minutes. */
 const draftWith = (...answers: [key: string, answer: Answer, minutes: number][]): DeviceDraft =>
   answers.reduce((draft, [key, answer, minutes]) => withAnswer(draft, key, answer, ms(minutes)), emptyDraft(1));
 
-/** The draft of a device after the server has taken its unsent answers. */
+/** The draft of a device after it has sent all unsent answers to the server. */
 function save(draft: DeviceDraft, stored = {}): DeviceDraft {
   const sent = unsentAnswers(draft);
   return afterSaving(draft, sent, mergeAnswers(stored, sent));

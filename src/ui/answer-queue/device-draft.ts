@@ -1,6 +1,6 @@
 /**
- * The draft of a test on the device: the unfinished answers (rule R46), and what the server has of them (rule R171). Every function returns a
- * new draft. Times are ISO 8601 in UTC, by the server's clock.
+ * The draft of a test on the device. It holds the answers (rule R46) and knows which of them the server has (rule R171). Every function returns a new
+ * draft. Times are ISO 8601 in UTC, by the server's clock.
  */
 import { photosOf } from '../../domain/checking/extended-draft.ts';
 import { changedWork, changeTimes, isLaterThan, latest, mapTimes, savedWork, withinPhotos } from '../../domain/drafts/change-times.ts';
@@ -17,37 +17,42 @@ export interface DeviceDraft {
   attempt: number;
   answers: DatedAnswers;
   /**
-   * The times of the answers that the server has, by question key. Photos have times of their own, under names of their own (`changeTimes`).
+   * When each answer that the server has was changed, by question key. Each photo has its own entry, because photos of an answer change separately
+   * (`changeTimes`).
    */
   onServer: Record<string, string>;
   /** How far the device's clock was behind the server's when the unsent answers were given, ms. */
   clockOffset: number;
-  /** When the user finished the test, whose answers then wait to be submitted; `null` before. */
+  /** When the user finished the test. The answers then wait to be submitted. `null` while the test is not finished. */
   finishedAt: string | null;
   /** Whether the test was finished because its time was over, and not by the user. */
   isByTime?: boolean;
-  /** The active time; only tests with a clock have it. */
+  /** The active time of the user. Only tests with a time limit have it. */
   spent?: SpentTime;
   /** The keys of extended questions that the user submits without an answer. */
   withoutAnswer?: readonly string[];
   /** Why the server refuses the answers; `null` if it does not. Refused answers stay until the user removes them (rule R173). */
   refusal: Refusal | null;
   /**
-   * The test that the answers belong to. With it any page can send them. `null` until the test has been opened in this version of the site.
+   * The test that the answers belong to. If it is set, any page can send the answers. It is `null` in a draft of version 0.6, and after the test was
+   * changed while no page showed it. Opening the test sets it again.
    */
   test: DraftedTest | null;
   /** The epoch of the database that `onServer` refers to; a restored database has another epoch. `null` until the server has told it. */
   epoch: string | null;
-  /** The number of this draft in the order of the drafts that the device has had for the test; `null` until IndexedDB has told it. */
+  /**
+   * The number of this draft among all drafts that the device has had for the test. A removal begins a new number. `null` until IndexedDB has been
+   * read.
+   */
   generation: number | null;
-  /** Grows with each change on the device. Of two copies of a draft, the copy with the greater number is newer. */
+  /** The version of the draft, which grows with each change on the device. Of two copies, the copy with the greater version is newer. */
   version: number;
 }
 
 export interface DraftedTest {
   name: string;
   revision: number;
-  /** The keys of the questions, by their places in the stored test. A place that the user does not see has `null`. */
+  /** The keys of the questions, by their places in the stored test. A place whose question the user does not see has `null`. */
   keys: (string | null)[];
   /** The epoch of the database that sent this version. */
   epoch?: string;
@@ -88,14 +93,14 @@ export const isEmpty = (draft: DeviceDraft): boolean => !hasAnswers(draft) && dr
 const timeAt = (ms: number): string => new Date(ms).toISOString();
 const after = (time: string): string => timeAt(Date.parse(time) + 1);
 
-/** Smaller differences of the clock are ignored, ms: each response gives a slightly different measurement. */
+/** Smaller changes of the clock offset are ignored, ms, because each response gives a slightly different measurement. */
 const CLOCK_JITTER_MS = 1_000;
 
-/** The draft for a database of another epoch. The new database has none of the answers that the earlier database had. */
+/** Moves a draft to a database of another epoch, such as a restored one. Nothing counts as sent to that database. */
 export const withEpoch = (draft: DeviceDraft, epoch: string | undefined): DeviceDraft =>
   epoch === undefined || epoch === draft.epoch ? draft : { ...draft, epoch, ...(draft.epoch !== null && { onServer: {}, ...(draft.spent && { spent: { ...draft.spent, sent: 0 } }) }) };
 
-/** Corrects the times of the unsent answers by a new measurement of the device's clock. */
+/** Corrects the times of the unsent answers after a new measurement of the clock offset. */
 export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft {
   const shift = clockOffset - draft.clockOffset;
   if (Math.abs(shift) < CLOCK_JITTER_MS) return draft;
@@ -105,7 +110,7 @@ export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft 
     const moved = mapTimes(key, dated, (part, changedAt) => {
       const seen = draft.onServer[part];
       if (changedAt <= (seen ?? '')) return changedAt;
-      // The answer was given after the answer that the device had seen.
+      // The user gave this answer after seeing the answer on the server. The corrected time must therefore be later, too.
       return latest(timeAt(Math.max(0, Date.parse(changedAt) + shift)), seen === undefined ? '' : after(seen));
     });
     return [[key, moved]];
@@ -114,11 +119,11 @@ export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft 
 }
 
 /**
- * Changes an answer. Its time is later than every answer to the question that the device has seen.
+ * Changes an answer. The new time is later than the times of all answers to the question that the device has seen.
  * @param now ms, by the server's clock
  */
 export function withAnswer(draft: DeviceDraft, key: string, answer: Answer, now: number): DeviceDraft {
-  // After an admin has changed the test, a finished draft may lack an answer. The new answer reopens the draft.
+  // A finished draft may lack an answer if an admin has changed the test since. The new answer makes the draft unfinished again.
   const reopened = { ...draft, finishedAt: null };
   if (isExtendedDraft(answer)) {
     return { ...reopened, answers: { ...draft.answers, [key]: changedWork(key, draft.answers[key], answer, draft.onServer, timeAt(now)) } };
@@ -131,8 +136,8 @@ export function withAnswer(draft: DeviceDraft, key: string, answer: Answer, now:
 const isSame = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The draft after the server has taken answers. It notes only the times of answers from other devices, which must not appear while the user is
- * answering; `takeOver` shows them later.
+ * The draft after the server has stored the sent answers. It does not take over answers from other devices, because they must not appear while the
+ * user is answering. It only remembers their times, and `takeOver` shows them later.
  * @param sent the answers as they were sent
  * @param stored all answers that the server has
  */
@@ -147,14 +152,14 @@ export function afterSaving(draft: DeviceDraft, sent: DatedAnswers, stored: Date
       continue;
     }
     const isOwn = isSame(given.answer, answer);
-    // The server replaces a time in the future by its own time.
+    // The server may have replaced a time in the future by its own time.
     if (own.changedAt === given.changedAt) answers[key] = { ...own, changedAt: isOwn || own.changedAt > changedAt ? changedAt : own.changedAt };
     else if (isOwn && own.changedAt <= changedAt) answers[key] = { ...own, changedAt: after(changedAt) };
   }
   return { ...draft, answers, ...withStored(draft, stored), refusal: null };
 }
 
-/** Keeps the later times, because responses may arrive in another order than the requests. */
+/** Merges two lists of times and keeps the later time of each key, because responses may arrive in another order than the requests. */
 const latestTimes = (known: Record<string, string>, others: Record<string, string>): Record<string, string> => ({
   ...known,
   ...Object.fromEntries(Object.entries(others).map(([key, time]) => [key, latest(known[key], time)])),
@@ -164,14 +169,14 @@ const withStored = ({ onServer }: DeviceDraft, stored: DatedAnswers): Pick<Devic
   onServer: latestTimes(onServer, Object.assign({}, ...Object.entries(stored).map(([key, dated]) => changeTimes(key, dated))) as Record<string, string>),
 });
 
-/** Takes over the answers on the server that have a later time. */
+/** Replaces each answer of the draft by the answer on the server, if the latter is later. */
 export const takeOver = (draft: DeviceDraft, stored: DatedAnswers): DeviceDraft => ({
   ...draft,
   answers: mergeAnswers(draft.answers, stored),
   ...withStored(draft, stored),
 });
 
-/** The newer of two copies of a draft, with the answers that only the older copy has. */
+/** Merges two copies of a draft: the newer copy, with the later answer to each question. */
 export function mergeCopies(one: DeviceDraft, other: DeviceDraft): DeviceDraft {
   const [older, newer] = one.version > other.version ? [other, one] : [one, other];
   if (older.attempt !== newer.attempt) return newer;
@@ -182,8 +187,8 @@ export function mergeCopies(one: DeviceDraft, other: DeviceDraft): DeviceDraft {
 }
 
 /**
- * When an old tab finished the test, or `null`. A tab of an earlier version of the site counts no versions: its finish counts if no answer is
- * later.
+ * @returns when a tab with an earlier version of the site finished the test; `null` if it did not. Such a tab does not count versions, so its finish
+ * counts only if no answer is later
  */
 function finishedByOldTab({ version, finishedAt }: DeviceDraft, answers: DatedAnswers): string | null {
   const isLast = finishedAt !== null && Object.values(answers).every(({ changedAt }) => changedAt <= finishedAt);
@@ -196,14 +201,16 @@ export const showsOther = (one: DeviceDraft, other: DeviceDraft): boolean =>
     (key) => !isSame(one.answers[key]?.answer ?? null, other.answers[key]?.answer ?? null),
   );
 
-/** The answers as the API takes them: each at the place of its question in the stored test, and `null` at other places. */
+/** Converts the answers to the form of the API: an array with each answer at the place of its question, and `null` at all other places. */
 export const toAnswers = ({ keys }: Pick<DraftedTest, 'keys'>, answers: DatedAnswers): Answer[] =>
   keys.map((key) => {
     const dated = answers[key ?? ''];
     return dated === undefined ? null : submittedAnswer(withinPhotos(dated).answer);
   });
 
-/** The ids of the photos in the answers. Photos beyond the limit are left out, because they wait for a place. */
+/**
+ * The ids of the photos in the answers. Photos beyond the limit of an answer are left out: they are not sent until the pupil removes other photos.
+ */
 export const shownPhotos = ({ answers }: Pick<DeviceDraft, 'answers'>): string[] => [
   ...new Set(Object.values(answers).flatMap((dated) => photosOf(withinPhotos(dated).answer))),
 ];

@@ -21,7 +21,7 @@ export const answerQueue = new AnswerQueue(answerStore, {
   mayAct: isCurrentUser,
   send: sendMessage,
   onWaiting: tellWaiting,
-  // This code loads only if an answer has photos.
+  // This module is loaded only if an answer has photos.
   sendPhotos: async ({ uid }, photos, epoch) => {
     const { photoQueue } = await import('./photos/device-photos.ts');
     return photoQueue.send(uid, photos, epoch);
@@ -33,18 +33,15 @@ export const answerQueue = new AnswerQueue(answerStore, {
   settlePhotos: (name) => void import('./photos/device-photos.ts').then(({ photoQueue }) => photoQueue.settle(name)).catch(() => undefined),
 });
 
-/**
- * Sends the waiting answers of a test before its review opens. After the end of the time, late answers count only until the review is opened
- * (rule R385).
- */
+/** Sends the waiting answers of a test before the page opens its review. Late answers count only until the review is opened (rule R385). */
 export async function sendBeforeReview(test: string): Promise<void> {
   const uid = shownUser();
   if (uid !== null) await answerQueue.settle({ uid, test });
 }
 
 /**
- * Follows changes by other tabs to the answers of a user.
- * @returns a function that stops following
+ * Applies changes that other tabs make to the answers of a user.
+ * @returns a function that stops this
  */
 export function followOtherTabs(uid: string): () => void {
   const prefix = localKey({ uid, test: '' });

@@ -1,12 +1,12 @@
-/** Gives the modules of this page the means to send messages. */
+/** Holds the functions with which the modules of this page send messages. */
 import type { QueueEnvironment } from './lane.ts';
 import type { SendPhoto } from './photos/photo-queue.ts';
 
-/** The functions by which a page sends. The application sets them when it starts. */
+/** The functions with which a page sends. The application sets them when it starts. */
 export interface Transport extends Pick<QueueEnvironment, 'send' | 'onWaiting'> {
   sendPhoto: SendPhoto;
   /**
-   * Whether the site takes photos at this moment.
+   * Whether the site accepts photos at this moment.
    * @throws NetworkError, AppError
    */
   hasRoomForPhotos(signal: AbortSignal): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Devices with wrong clocks answer, send and look in any order. Models say which answers have to stay (rules R171, R172). */
+/** Devices with wrong clocks answer, send and look in a random order. A model says which answers must remain (rules R171, R172). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers } from '../../domain/drafts/merge-answers.ts';
@@ -9,7 +9,7 @@ import { afterSaving, emptyDraft, takeOver, unsentAnswers, withAnswer, withClock
 
 const DEVICES = 3;
 const PLACES = 4;
-/** Longer than the difference of two measurements of a clock, ms. */
+/** The time between two events, ms. It is longer than the difference between two measurements of a clock. */
 const STEP_MS = 5_000;
 const START = Date.UTC(2026, 2, 2, 9);
 
@@ -69,8 +69,8 @@ class Device {
   }
 
   /**
-   * @param isLost whether the response is lost
-   * @param looks whether the device takes over answers of other devices
+   * @param isLost whether the response of the server is lost
+   * @param looks whether the device takes over the answers of other devices
    */
   save(server: Server, trueTime: number, { isLost, looks }: { isLost: boolean; looks: boolean }): void {
     const shown = server.questions;

@@ -1,4 +1,4 @@
-/** Devices answer, save, send, are killed and lose the network in any order. No answer that a page has called saved may be lost. */
+/** Devices answer, save, send, are killed and lose the network in a random order. No answer that a page has called saved may be lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KEYS, NAME, UID } from '../../../test/support/fake-device/drafted-test.ts';
@@ -88,7 +88,7 @@ test('whatever happens, each question ends with the last answer that was called 
         }
       };
       for (const { event: given, pause: ms } of events) {
-        // If two answers have the same time, the last one counts; the clock therefore moves on.
+        // Of two answers with the same time, the last one counts. The clock advances so that no two times are equal.
         await clock.advance(1);
         if (given.type === 'answer') devices[given.device].tab(given.tab).answer(given.key, (count += 1));
         else happen(devices, server, given);
@@ -141,7 +141,7 @@ test('whatever happens, a finished test makes one result, and nothing of it stay
       const next = first.browser.openTab();
       void next.queue.deliverAll(UID);
       await clock.advance(MINUTE);
-      // The device removes a draft that the server has, as soon as the test is opened.
+      // Until the test is opened, the device keeps a draft that the server has. No other draft may remain.
       expect(next.store.list(UID).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft))).toEqual([]);
       expect(server.results).toHaveLength(1);
     }),
@@ -168,16 +168,16 @@ test('whatever happens, what was removed from a device stays so, and what is ans
         else if (type === 'flush') only.browser.flushLocal();
         else if (type === 'kill') only.kill();
         else {
-          // Nobody answers in one tab and removes in another tab at the same moment.
+          // The clock advances, because nobody answers in one tab and removes in another tab at the same moment.
           await clock.advance(50);
-          // The removal counts only when the page has said that it is done.
+          // The removal counts only when the page has confirmed it.
           const upTo = count;
           const removal = only.tab(given.tab).store.remove(NAME);
           await clock.advance(10);
           isRefused ||= !(await removal);
           removed = upTo;
         }
-        // A page that opens reads IndexedDB before anybody can press a button.
+        // A page reads IndexedDB when it opens, before anybody can press a button.
         if (type === 'kill') {
           only.tab(0);
           await clock.advance(20);

@@ -1,4 +1,4 @@
-/** Sends the messages of one test of a user. One policy applies to all of them (rules R47, R171, R173). */
+/** Sends all messages of a user about one test, by the same policy (rules R47, R171, R173). */
 import { isOver, type Clock } from '../../domain/clock/clock.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
@@ -12,53 +12,53 @@ import { clockIn, MESSAGES, type AnswerRequest, type Delivery, type MessageKind 
 import { outcomeOf } from './policy.ts';
 import { hasUnsentTime } from './time/spent-time.ts';
 
-/** How long a change waits before it is sent, ms. With the time of the request this is less than the 2 seconds of rule R171. */
+/** How long a change waits before it is sent, ms. Together with the request it stays below the 2 seconds of rule R171. */
 const SAVE_DELAY_MS = 1_200;
-/** How soon an open page asks again whether the server still refuses its answers, ms. */
+/** How often an open page asks whether the server still refuses its answers, ms. */
 const RETURN_CHECK_MS = 30_000;
 
-/** How far the submission is. Both waiting states retry automatically. */
+/** The progress of the submission. In both waiting states it is retried automatically. */
 export type SendingState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
 
 export interface QueueEnvironment {
   /** Sends a message. @throws NetworkError, AppError */
   send(request: AnswerRequest, options: { kind: MessageKind; isOpen: boolean; signal: AbortSignal }): Promise<unknown>;
   /**
-   * Sends those photos of a draft that this device has and the server lacks, one after the other. `waits`: some photos are to be sent again;
-   * `left`: another user has the session.
+   * Sends the photos of a draft that this device has and the server lacks, one after the other. `waits`: some photos have to be sent again. `left`:
+   * sending has stopped, because the user is not signed in any more or has to give consent first.
    */
   sendPhotos(name: DraftName, photos: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'>;
   /**
-   * Notes that the server lacks photos of a draft.
-   * @returns whether this device has some of them, which it then sends again
+   * Records that the server lacks some photos of a draft.
+   * @returns whether this device has any of them; it then sends them again
    */
   forgetPhotos(name: DraftName, photos: readonly string[]): Promise<boolean>;
-  /** Notes that a test with photos is submitted. */
+  /** Called when a test with photos was submitted. */
   settlePhotos(name: DraftName): void;
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
   isOnline(): boolean;
-  /** Whether messages of a user may be sent at this moment: nothing is sent under another user's session. */
+  /** Whether messages of a user may be sent at this moment. It is false if another user is signed in. */
   mayAct(uid: string): boolean;
-  /** Called when data wait for the network. The browser may then send the data when no page is open (rule R197). */
+  /** Called when data wait for the network. The browser can then send them later, even if no page is open (rule R197). */
   onWaiting(): void;
 }
 
-/** The events of a lane. `draft` is the draft before the response. */
+/** The listeners of a lane. `draft` is the draft before the server's response was applied. */
 export interface LaneEvents {
   onSubmitted(draft: DeviceDraft): void;
   /**
-   * The attempt is over already.
+   * Called when the server says that the attempt is already over.
    * @param isLooking whether the user has just begun to look at the page
    */
   onDoneElsewhere(draft: DeviceDraft, isLooking: boolean): void;
   onTakenOver(): void;
-  /** The server refuses a finished test, or any answers to the version of the test that the page shows. */
+  /** Called when the server rejects a finished test. Also called when it rejects all answers to the version of the test that the page shows. */
   onRejected(error: unknown, kind: MessageKind): void;
   /**
-   * The server has told the clock of the attempt.
-   * @param isReopened whether the device had taken the time of the attempt to be over
+   * Called when the server has sent the clock of the attempt.
+   * @param isReopened whether the device took the time to be over, but the server says that time is left
    */
   onClock?(clock: Clock, isReopened: boolean): void;
 }
@@ -74,7 +74,7 @@ export class Lane {
   shown: DraftedTest | null = null;
   events: LaneEvents | null;
   sending: SendingState = 'idle';
-  /** Whether the last request has reached the server. */
+  /** Whether the last request reached the server. */
   isReached = true;
   /** Whether the lane will send the last message again automatically. */
   isWaiting = false;
@@ -85,17 +85,17 @@ export class Lane {
   readonly #onChange: () => void;
   readonly #inFlight = new Set<Delivering>();
   #submitting: Delivering | null = null;
-  /** Whether the submission has been sent only once, and the user still waits for it. */
+  /** Whether the user is waiting for the first try of the submission. */
   #isFirstTry = false;
-  /** Whether the server has the finished test. Its page then leaves for the result and sends nothing more. */
+  /** Whether the server has the finished test. The page then goes to the result, and the lane sends nothing more. */
   #isHandedIn = false;
   #timer: unknown = null;
   #backoffMs = FIRST_RETRY_DELAY_MS;
   #isStopped = false;
   #isSendingPhotos = false;
-  /** Answers that are not sent again: they are on their way, or the server has left them out or refused them. */
+  /** Answers that need not be sent again: they are being sent, or the server has skipped or refused them. */
   #passed: DatedAnswers = {};
-  /** The version of the test whose answers the server rejects. */
+  /** The version of the test whose answers the server has rejected. */
   #rejected: string | null = null;
 
   constructor(name: DraftName, events: LaneEvents | null, store: AnswerStore, environment: QueueEnvironment, onChange: () => void) {
@@ -106,13 +106,13 @@ export class Lane {
     this.#onChange = onChange;
   }
 
-  /** @param shown the version that a page shows; `null` when the last page of the test was closed */
+  /** @param shown the version that a page shows; `null` when no page shows the test any more */
   setPage(shown: DraftedTest | null, events: LaneEvents | null): void {
     this.shown = shown;
     this.events = events;
     this.#passed = {};
     this.#isHandedIn = false;
-    // The state still tells of an earlier submission, perhaps of an earlier attempt.
+    // `sending` still describes an earlier submission, perhaps of an earlier attempt.
     if (shown !== null && !this.#isFinished && this.sending !== 'idle') this.#set({ sending: 'idle' });
   }
 
@@ -125,14 +125,14 @@ export class Lane {
     return (this.#store.read(this.name)?.finishedAt ?? null) !== null;
   }
 
-  /** Notes that an answer has changed. */
+  /** Called when an answer has changed. */
   changed(): void {
     this.#timer ??= this.#after(SAVE_DELAY_MS);
   }
 
   /**
    * Sends the waiting messages at once.
-   * @param looks whether to ask for answers of other devices, too
+   * @param looks whether to request the answers of other devices, too
    */
   async deliver(looks = false): Promise<void> {
     if (this.#isStopped || this.#isHandedIn || !this.#environment.mayAct(this.name.uid)) return;
@@ -186,8 +186,8 @@ export class Lane {
   }
 
   /**
-   * Sends the photos before the test that they belong to.
-   * @returns whether none of the photos on this device waits
+   * Sends the photos of the draft. They must be sent before the test.
+   * @returns whether no photo on this device waits to be sent any more
    */
   async #sendPhotos(): Promise<boolean> {
     const draft = this.#store.read(this.name);
@@ -197,11 +197,11 @@ export class Lane {
     this.#isSendingPhotos = true;
     const isFinished = draft.finishedAt !== null;
     if (isFinished) this.#beginSubmitting();
-    // Without a network the code that sends photos may be missing.
+    // It also fails if the code that sends photos cannot be loaded without a network.
     const outcome = await this.#environment.sendPhotos(this.name, photos, draft.epoch).catch(() => 'waits' as const);
     this.#isSendingPhotos = false;
     if (this.#isStopped) return false;
-    // Meanwhile the user has finished the test.
+    // The user may have finished the test while the photos were sent.
     if (!isFinished && this.#isFinished) void this.deliver();
     if (outcome === 'sent') return true;
     if (outcome === 'left') {
@@ -213,9 +213,9 @@ export class Lane {
     return false;
   }
 
-  /** Shows that the submission has begun. A retry keeps the waiting state, because screen readers would announce a new state again. */
+  /** Shows that the submission has begun. On a retry the waiting state stays, because screen readers would announce each change of the state. */
   #beginSubmitting(): void {
-    // The photos have begun the submission already.
+    // The submission has begun already, with its photos.
     if (this.sending === 'sending' && this.#isFirstTry) return;
     this.#isFirstTry = this.sending === 'idle';
     if (this.#isFirstTry) this.#set({ sending: 'sending' });
@@ -228,7 +228,8 @@ export class Lane {
 
   async #submit(): Promise<void> {
     if (this.#submitting !== null && !this.#submitting.abort.signal.aborted) return;
-    // The submission contains all answers. A draft that arrives after it would be refused.
+    // The submission contains all answers, so running requests with drafts are aborted. The server would refuse a draft that arrives after the
+    // submission.
     for (const each of this.#inFlight) each.abort.abort();
     this.#passed = {};
     if (this.missingPhotos.length > 0) this.#set({ missingPhotos: [] });
@@ -262,7 +263,7 @@ export class Lane {
       this.#inFlight.delete(delivering);
       if (this.#submitting === delivering) this.#submitting = null;
     }
-    // Answers that the user gave meanwhile are sent next. A finished test that was refused waits until there is a reason to send it again.
+    // Answers that the user gave during the request are sent next. If a finished test was refused, it waits for a reason to send it again.
     if (!this.#isStopped && this.#timer === null && !this.#isFinished && this.#hasNews()) this.changed();
   }
 
@@ -279,17 +280,18 @@ export class Lane {
     if (afterDelivery(before ?? draft, delivery) === null) {
       this.#isHandedIn = this.shown !== null;
       this.#set({ isReached: true, sending: 'sending' });
-      // The page keeps what it shows until the user leaves it.
+      // The page keeps its content until the user leaves it.
       this.events?.onSubmitted(draft);
       if (shownPhotos(draft).length > 0) this.#environment.settlePhotos(this.name);
       return void this.#store.remove(this.name);
     }
-    // Answers that were removed meanwhile stay removed. An open page is different: it shows what other devices have answered.
+    // If the user removed the answers during the request, they stay removed. An open page is the exception, because it shows the answers of other
+    // devices.
     if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => afterDelivery(current, delivery) ?? current);
     this.#set({ isReached: true });
     const clock = clockIn(delivery.answer);
     if (clock !== null) this.events?.onClock?.(clock, false);
-    // The time of the attempt is over and no page is open, so the device forgets the answers: the server decides what counts.
+    // If the time of the attempt is over and no page is open, the device removes the answers, because the server decides which of them count.
     if (this.shown === null && clock !== null && isOver(clock.endsAt, clock.now)) return void this.#store.remove(this.name);
     void this.#sendPhotos();
     const after = this.#store.read(this.name);
@@ -297,8 +299,8 @@ export class Lane {
   }
 
   /**
-   * @param wasOpen whether a page had the test open when the message was sent: meanwhile the answer to another message may have led the user to
-   * the sign-in page
+   * @param wasOpen whether a page had the test open when the message was sent. The page may have been closed since, if the response to another
+   * message led the user to the sign-in page
    */
   #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft, wasOpen: boolean): void {
     const outcome = outcomeOf(error);
@@ -314,11 +316,12 @@ export class Lane {
     if (isSubmission) this.#set({ sending: 'idle' });
     switch (outcome.type) {
       case 'photos-missing':
-        // Another device may bring the photos, or this device sends them once more.
+        // The photos may come from another device, or this device sends them again.
         this.isWaiting = true;
         return void this.#handleMissing(outcome.photos);
       case 'left':
-        // A user who has just finished sees the answers once more after signing in. A submission that has waited is sent automatically.
+        // The session ended. If the user has just pressed the button, the test counts as unfinished, so that the user sees the answers again after
+        // signing in. A submission that was waiting before is sent automatically after signing in.
         if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
         return;
       case 'gated':
@@ -326,7 +329,7 @@ export class Lane {
       case 'over':
         return this.#handleOver(draft, isLooking);
       case 'time-left':
-        // The server has the answers as a draft.
+        // The server has stored the answers as a draft, so the test goes on.
         this.#store.update(this.name, ({ isByTime: _, ...before }) => ({ ...before, finishedAt: null }));
         if (outcome.clock !== null) this.events?.onClock?.(outcome.clock, true);
         return;
@@ -337,13 +340,16 @@ export class Lane {
         return;
       case 'changed':
       case 'failed':
-        // If no page is open, the answers wait until the user opens the test, which shows its current version.
+        // Without an open page, the answers wait until the user opens the test. The page then shows the current version of the test.
         this.#change({ ...(isSubmission && { finishedAt: null }), ...(this.shown === null && outcome.type === 'changed' && { test: null, finishedAt: null }) });
         return this.#reject(error, outcome.type === 'changed', kind);
     }
   }
 
-  /** Tells the page of a rejected draft only once for each version, because the page may get the same version when it asks again. */
+  /**
+   * Tells the page that its answers were rejected. For a draft it does so only once for each version, because the page may get the same version again
+   * when it reloads the test.
+   */
   #reject(error: unknown, isChanged: boolean, kind: MessageKind): void {
     const version = `${this.shown?.epoch} ${this.shown?.revision}`;
     const isNew = isChanged && this.#rejected !== version;
@@ -360,11 +366,11 @@ export class Lane {
 
   #handleOver(draft: DeviceDraft, isLooking: boolean): void {
     this.events?.onDoneElsewhere(draft, isLooking);
-    // The draft stays while the user is answering. The user decides when to go to the result.
+    // If the user is answering, the draft stays and the user decides when to go to the result.
     if (draft.finishedAt !== null || isLooking || this.shown === null) void this.#store.remove(this.name);
   }
 
-  /** Changes the draft, unless the answers were removed meanwhile. */
+  /** Changes the draft, unless its answers were removed in the meantime. */
   #change(change: Partial<DeviceDraft>): void {
     const draft = this.#store.read(this.name);
     if (draft !== null && !isEmpty(draft)) this.#store.update(this.name, (before) => ({ ...before, ...change }));

@@ -1,6 +1,6 @@
 /**
- * Drafts in the browser's local storage, by user and test. A write takes effect at once but reaches the disk late. IndexedDB therefore decides
- * what is saved (answer-store.ts). Versions of the site without IndexedDB write here, too.
+ * Drafts in the browser's local storage, by user and test. A write takes effect at once but may reach the disk late, so only IndexedDB decides what
+ * counts as saved (answer-store.ts). Earlier versions of the site use only local storage.
  */
 import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { Answer } from '../../domain/questions/question.ts';
@@ -8,7 +8,7 @@ import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
 import { parseSpent } from './time/spent-time.ts';
 
-/** Names a draft by its user and its test. The test is the id of a general test, or `lesson:` and the id of a lesson. */
+/** Identifies a draft by its user and its test. `test` is the id of a general test, or `lesson:` and the id of a lesson. */
 export interface DraftName {
   uid: string;
   test: string;
@@ -16,7 +16,10 @@ export interface DraftName {
 
 export const localKey = ({ uid, test }: DraftName): string => `${ANSWERS_PREFIX}${uid}:${test}`;
 
-/** Access to local storage. If cookies are blocked, even reading the global `localStorage` throws. Some web views have no local storage. */
+/**
+ * The functions of local storage that drafts need. Each of them may throw: if cookies are blocked, even reading the global `localStorage` throws, and
+ * some web views have no local storage.
+ */
 export interface LocalDrafts {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -43,7 +46,10 @@ export function readLocal(local: LocalDrafts, name: DraftName): string | null {
   }
 }
 
-/** @param draft an empty draft is removed */
+/**
+ * Writes a draft to local storage. An empty draft is removed instead.
+ * @returns the text that local storage then holds for the draft
+ */
 export function writeLocal(local: LocalDrafts, name: DraftName, draft: DeviceDraft | null): string | null {
   try {
     if (draft !== null && !isEmpty(draft)) {
@@ -76,10 +82,10 @@ const isTest = (value: unknown): value is DraftedTest =>
 
 const isRefusal = (value: unknown): value is Refusal => value === 'test-not-found' || value === 'no-access' || value === 'unknown-attempt';
 
-/** The time of answers without times, which versions up to 0.6 stored. The answers of any other device are newer. */
+/** The time of answers that have no time, because versions up to 0.6 stored none. Any answer of another device is therefore newer. */
 const NO_TIME = new Date(0).toISOString();
 
-/** The draft that a text holds; `null` if it is absent or malformed. */
+/** Parses the text of a draft; `null` if the text is missing or malformed. */
 export function parseDraft(text: string | null): DeviceDraft | null {
   try {
     return toDraft(JSON.parse(text ?? 'null'));

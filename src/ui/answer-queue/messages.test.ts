@@ -10,7 +10,7 @@ const setClockOffset = (offset: number): void => setServerTime(new Date(Date.UTC
 
 afterEach(() => setClockOffset(0));
 
-/** The time of the press on «Завершить тест» that a submission contains. */
+/** The time that a submission gives as the press on «Завершить тест». */
 const pressOf = (finishedAt: string | null, clockOffset = 0): unknown => {
   setClockOffset(clockOffset);
   const draft = { ...emptyDraft(1), finishedAt };

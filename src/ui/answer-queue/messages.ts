@@ -1,4 +1,4 @@
-/** The kinds of messages that the queue sends to the server, one entry each. */
+/** The kinds of messages that the queue sends to the server. `MESSAGES` has an entry for each kind. */
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { SpentChange } from '../../domain/clock/spent.ts';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
@@ -21,15 +21,15 @@ export interface AnswerRequest {
   body: unknown;
 }
 
-/** A message that was sent, and the answer of the server. */
+/** A message that was sent, and the response of the server. */
 export interface Delivery {
   shown: DraftedTest;
-  /** The sent answers, which the server did not have. */
+  /** The answers that were sent, because the server did not have them. */
   sent: DatedAnswers;
   /** The active time that was sent, seconds. */
   spent: number;
   answer: unknown;
-  /** Whether the draft takes over newer answers of other devices. */
+  /** Whether newer answers of other devices replace those of the draft. */
   takesOver: boolean;
   requestedAt: number;
   receivedAt: number;
@@ -37,7 +37,7 @@ export interface Delivery {
 
 interface KindOfMessage {
   request(name: DraftName, draft: DeviceDraft, shown: DraftedTest): AnswerRequest;
-  /** The draft after the server has taken the message; `null` if the draft is done with. */
+  /** The draft after the server has accepted the message; `null` if the draft is no longer needed. */
   afterDelivery(draft: DeviceDraft, delivery: Delivery): DeviceDraft | null;
 }
 
@@ -47,7 +47,7 @@ function addressOf(kind: MessageKind, test: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(lessonId ?? test));
 }
 
-/** The fields that every message has. They name the user, because the server refuses them in the session of another user (rule R48). */
+/** The fields that every message has. `learner` names the user, so that the server refuses the message in the session of another user (rule R48). */
 const about = ({ uid }: DraftName, { attempt }: DeviceDraft, { revision, epoch }: DraftedTest) => ({
   revision,
   attempt,
@@ -56,22 +56,22 @@ const about = ({ uid }: DraftName, { attempt }: DeviceDraft, { revision, epoch }
 });
 
 /**
- * When the user pressed «Завершить тест», by the server's clock (rule R172). It is left out if an earlier version of the site has not noted the
- * press.
+ * When the user pressed «Завершить тест», by the server's clock (rule R172). It is left out if the time is unknown, because an earlier version of the
+ * site did not store it.
  */
 function pressOf({ finishedAt, clockOffset }: DeviceDraft): { finishedAt?: string } {
   const press = finishedAt === null ? NaN : Date.parse(finishedAt);
   return press > 0 ? { finishedAt: new Date(press + serverClockOffset(clockOffset)).toISOString() } : {};
 }
 
-/** When each answer was given. After the end of the time, an answer counts only by its own time. */
+/** When each answer was given. If answers arrive after the time limit, the server uses these times to decide which of them count. */
 const timesOf = ({ test }: DraftName, { answers }: DeviceDraft, { keys }: DraftedTest): { changedAt?: (string | null)[] } =>
   lessonOf(test) === null ? { changedAt: keys.map((key) => answers[key ?? '']?.changedAt ?? null) } : {};
 
-/** All the active time that the device has measured. A total may be sent twice, because it counts only once. */
+/** The whole active time that the device has measured. It may be sent twice, because the server takes it as a total and does not add it up. */
 const spentOf = ({ spent }: DeviceDraft, { keys }: DraftedTest): { spent?: SpentChange } => (spent === undefined ? {} : { spent: toSpentChange(spent, keys) });
 
-/** The clock of the attempt in an answer of the server; `null` if there is none. */
+/** The clock of the attempt in a response of the server; `null` if there is none. */
 export const clockIn = (answer: unknown): Clock | null => (Object(answer) as { clock?: Clock | null }).clock ?? null;
 
 const withSpent = (draft: DeviceDraft, sent: number, clock: Clock | null): DeviceDraft =>
@@ -86,7 +86,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
     afterDelivery: (draft, { shown, sent, spent, answer, takesOver, requestedAt, receivedAt }) => {
       const { now, revision, answers, epoch } = answer as Draft;
       setServerTime(now, requestedAt, receivedAt);
-      // A place in another version of the test says nothing about the questions of this version.
+      // If the response is about another version of the test, its answers are ignored, because its places belong to other questions.
       const stored = revision === shown.revision ? fromDraftAnswers(shown.keys, answers) : {};
       const saved = withSpent(afterSaving(withEpoch(draft, epoch), sent, stored), spent, clockIn(answer));
       return withClock(takesOver ? takeOver(saved, stored) : saved, serverClockOffset(saved.clockOffset));
@@ -95,7 +95,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
   submission: {
     request: (name, draft, shown) => {
       const answers = toAnswers(shown, draft.answers);
-      // A lesson test has only questions with one answer.
+      // A lesson test has only questions with a single choice, so every other answer is dropped.
       const given = lessonOf(name.test) !== null ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
       const withoutAnswer = shown.keys.flatMap((key, place) => (key !== null && given[place] === null && draft.withoutAnswer?.includes(key) === true ? [place] : []));
       return {

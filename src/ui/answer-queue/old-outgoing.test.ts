@@ -1,4 +1,4 @@
-/** Versions up to 0.6 left submissions in IndexedDB for their service worker. Such a worker may run beside a new page (rule R197). */
+/** Versions up to 0.6 left submissions in IndexedDB for their service worker. That old worker may still run beside a new page (rule R197). */
 import 'fake-indexeddb/auto';
 import { createStore, entries, set } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const left = (): Promise<[IDBValidKey, unknown][]> => entries(rows);
 let clock: FakeClock;
 let server: FakeServer;
 let tab: FakeTab;
-/** The messages that were sent, word for word. */
+/** The messages that were sent, exactly as they were. */
 let sent: unknown[];
 let send: QueueEnvironment['send'];
 beforeEach(async () => {
@@ -78,7 +78,7 @@ it('a row that the server refuses stays until a draft has its answers; a row of 
 
 it('an old worker beside a new page: both send the finished test, and there is one result', async () => {
   const browser = new FakeBrowser(clock, server);
-  // An old page has finished the test without a network. The test is in local storage, and in the row for the old worker.
+  // An old page has finished the test without a network. It has stored the test in local storage, and in a row for the old worker.
   const time = new Date(clock.now()).toISOString();
   const answers = Object.fromEntries(['a', 'b', 'c'].map((key, index) => [key, { answer: index, changedAt: time }]));
   const test = { name: 'Клетка', revision: 1, keys: ['a', 'b', 'c'] };
@@ -93,6 +93,6 @@ it('an old worker beside a new page: both send the finished test, and there is o
   await Promise.all([both, clock.advance(60_000)]);
   expect(server.results).toMatchObject([{ attempt: 1, answers: [0, 1, 2] }]);
   expect(page.store.list(UID)).toEqual([]);
-  // A new page writes no row for an old worker. The old worker then sends nothing twice and removes nothing.
+  // A new page writes no row for an old worker. The old worker therefore sends nothing twice and removes nothing.
   expect(await left()).toEqual([]);
 });

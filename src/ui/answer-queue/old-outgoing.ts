@@ -1,6 +1,6 @@
 /**
- * Submissions that a page of version 0.6 could not send and left for its service worker, word for word. They are sent once and then removed.
- * Pages of version 0.6 may still be open.
+ * Sends submissions that a page of version 0.6 could not send. That page has stored each complete request for its service worker. Each request is
+ * sent unchanged and then removed. Pages of version 0.6 may still be open.
  */
 import { createStore, delMany, entries, keys, type UseStore } from 'idb-keyval';
 import type { AnswerStore } from './answer-store.ts';
@@ -20,8 +20,8 @@ let opened: UseStore | null = null;
 const rows = (): UseStore => (opened ??= createStore('listok-outgoing', 'requests'));
 
 /**
- * Removes the waiting submissions of one test of a user, or of all tests.
- * @throws what the browser throws
+ * Removes the stored submissions of a user, for one test or for all tests.
+ * @throws any error of IndexedDB
  */
 export async function removeOldOutgoing(uid: string, test?: string): Promise<void> {
   const found = await keys<OutgoingKey>(rows());
@@ -29,7 +29,8 @@ export async function removeOldOutgoing(uid: string, test?: string): Promise<voi
 }
 
 /**
- * @param uid the user; all users if it is missing
+ * Sends the stored submissions.
+ * @param uid the user; all users if it is left out
  * @returns whether nothing waits for the network afterwards
  */
 export async function sendOldOutgoing(send: QueueEnvironment['send'], store: AnswerStore, uid?: string): Promise<boolean> {
@@ -46,7 +47,8 @@ export async function sendOldOutgoing(send: QueueEnvironment['send'], store: Ans
     } catch (error) {
       const { type } = outcomeOf(error);
       if (type === 'retry') isDone = false;
-      // The draft has the same answers, and shows what becomes of them.
+      // The server will not accept the submission, so it is removed. If the attempt is not over, the draft has the same answers and shows the user
+      // what happened to them.
       else if (type !== 'left' && type !== 'gated' && (type === 'over' || store.read(name) !== null)) await removeOldOutgoing(request.uid, test).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-/** Decides what becomes of a draft on the device when a page opens its test. */
+/** Decides what happens to a draft on the device when a page opens its test. */
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -12,7 +12,7 @@ interface Opening {
   test: DraftedTest;
   /** The answers that the server had when it sent the test. */
   stored: DatedAnswers;
-  /** Whether the test comes from a copy on the device, which may be older than the database. */
+  /** Whether the page shows a copy of the test from the device. The copy may be older than the database. */
   isCopy: boolean;
   /** The clock of the attempt; `null` if the test has no time limit. */
   clock?: Clock | null;
@@ -20,12 +20,15 @@ interface Opening {
 
 const SET_ASIDE = /@\d+$/;
 
-/** Whether the name is that of answers to an attempt that the database does not know. They are kept beside the answers to the known attempt. */
+/**
+ * Whether a draft was set aside, because the database does not know its attempt. Such a draft is kept under a name of its own, beside the draft of
+ * the known attempt.
+ */
 export const isSetAside = (test: string): boolean => SET_ASIDE.test(test);
 
 /**
- * Removes answers to an attempt other than the shown one. If the database does not know their attempt, or the page shows a copy, they are kept
- * under another name (rule R202).
+ * Removes the draft if it belongs to another attempt than the page shows. If the database may not know that attempt, the draft is kept under another
+ * name instead (rule R202).
  */
 export function leaveOtherAttempt(store: AnswerStore, name: DraftName, { attempt, test, isCopy }: Opening): void {
   const draft = store.read(name);
@@ -35,15 +38,15 @@ export function leaveOtherAttempt(store: AnswerStore, name: DraftName, { attempt
   void store.remove(name);
 }
 
-/** @param isComplete whether the answers contain an answer to every question of the test */
+/** @param isComplete whether these answers and `withoutAnswer` together cover every question of the test */
 export function openDraft(before: DeviceDraft, { attempt, test, stored, isCopy, clock = null }: Opening, isComplete: (answers: DatedAnswers, withoutAnswer: readonly string[]) => boolean): DeviceDraft {
   const draft = draftOf(attempt, before);
   const timed = withClock(draft, serverClockOffset(draft.clockOffset));
-  // A copy from before the last restore says nothing about the current database.
+  // If the copy was made before the database was restored, it does not show what the current database has.
   const isOld = isCopy && draft.epoch !== null && draft.epoch !== test.epoch;
   const opened = isOld ? timed : takeOver(withEpoch(timed, test.epoch), stored);
   const spent = isCopy || clock === null || opened.spent === undefined ? opened.spent : withServerTotal(opened.spent, opened.spent.sent, clock.spent);
-  // Another version of the test may have more questions.
+  // The opened version of the test may have more questions. The draft then counts as unfinished.
   const isFinished = opened.isByTime === true || isComplete(opened.answers, opened.withoutAnswer ?? []);
   return { ...opened, test, refusal: null, ...(spent && { spent }), finishedAt: isFinished ? opened.finishedAt : null };
 }

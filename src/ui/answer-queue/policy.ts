@@ -1,4 +1,4 @@
-/** Decides what an error of the server means for a message. The same rules hold for every kind of message and every sender. */
+/** Decides what an error of the server means for a message. The same rules apply to every kind of message and every sender. */
 import type { Clock } from '../../domain/clock/clock.ts';
 import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
 import { isRetryable } from '../lib/retry-delay.ts';
@@ -7,21 +7,21 @@ import type { Refusal } from './device-draft.ts';
 export type Outcome =
   /** The queue sends the same message again automatically. */
   | { type: 'retry' }
-  /** The session has ended, or another user has signed in: the message waits for its owner. */
+  /** The session has ended, or another user has signed in. The message waits until its user signs in. */
   | { type: 'left' }
-  /** The owner of the message has yet to consent: the message waits unchanged. */
+  /** The user of the message has to give consent first. The message waits unchanged. */
   | { type: 'gated' }
-  /** The attempt is over. */
+  /** The attempt is already over. */
   | { type: 'over' }
-  /** The server refuses the answers. They stay on the device with the reason, and are sent again when the reason may have passed. */
+  /** The server refuses the answers. They stay on the device with the reason. They are sent again when the reason may be gone. */
   | { type: 'refused'; refusal: Refusal }
-  /** The test has changed since it was answered: the user has to see the new version. */
+  /** The test was changed after the user answered it. The user has to see the new version. */
   | { type: 'changed' }
-  /** The server lacks photos that the answers name. */
+  /** The answers contain photos that the server does not have. */
   | { type: 'photos-missing'; photos: readonly string[] }
-  /** The device thought that the time was over, but the server says that time is left: the test goes on. */
+  /** The device took the time to be over, but the server says that time is left. The test goes on. */
   | { type: 'time-left'; clock: Clock | null }
-  /** The server will never take the message. */
+  /** The server will never accept the message. */
   | { type: 'failed' };
 
 export function outcomeOf(error: unknown): Outcome {

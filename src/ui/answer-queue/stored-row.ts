@@ -1,43 +1,43 @@
-/** The row in IndexedDB for one test of a user: a draft, or the mark of a removal. */
+/** The row in IndexedDB for one test of a user. It is a draft, or a mark that says that the draft was removed. */
 import { lastChange } from '../../domain/drafts/change-times.ts';
 import type { DatedAnswers } from '../../domain/drafts/merge-answers.ts';
 import { isEmpty, mergeCopies, showsOther, type DeviceDraft } from './device-draft.ts';
 
 /**
- * The mark of a removal. Local storage reaches the disk late: after the browser was killed, a removed draft may be there again. The mark tells
- * which drafts were removed.
+ * Marks that a draft was removed. It is needed because a change of local storage reaches the disk late: if the browser is killed, the removed draft
+ * may appear there again. The mark tells which drafts were removed.
  */
 export interface RemovalMark {
-  /** The drafts of this generation and of all earlier generations are removed. */
+  /** All drafts up to this generation are removed. */
   removed: number;
   /** When the draft was removed, ms since 1970. */
   at: number;
 }
 
-/** A stored draft. If it was begun after a removal, it has the time of that removal. */
+/** A stored draft. `removedAt` is the time of the last removal before it, if there was any. */
 export interface StoredDraft extends DeviceDraft {
   removedAt?: number;
 }
 
 export type StoredRow = StoredDraft | RemovalMark;
 
-/** The generation of a draft that a page began before IndexedDB was read. It means the next generation, whatever its number is. */
+/** The generation of a draft that was begun before IndexedDB was read. It stands for the next generation, whose number is not known yet. */
 export const NEXT = Infinity;
 
 export const isMark = (row: StoredRow): row is RemovalMark => 'removed' in row;
 
-/** How long a removal mark is kept, ms: local storage has certainly reached the disk by then. */
+/** How long a removal mark is kept, ms. After this time the removal from local storage has certainly reached the disk. */
 const MARK_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 export const isOldMark = (row: StoredRow, now: number): boolean => isMark(row) && now - row.at > MARK_LIFE_MS;
 
 const generationOf = (row: StoredRow | undefined): number => (row === undefined ? 0 : isMark(row) ? row.removed : (row.generation ?? 0));
 
-/** The lowest generation that a new draft may have. */
+/** The lowest possible generation of a new draft. */
 export const nextGeneration = (row: StoredRow | undefined): number => (row !== undefined && !isMark(row) ? generationOf(row) : generationOf(row) + 1);
 
 /**
  * The row after a removal.
- * @param draft the draft that the page removes; a draft that was begun after it stays
+ * @param draft the draft that the page removes. If the row already holds a newer draft, that draft stays
  */
 export function markRemoval(row: StoredRow | undefined, draft: DeviceDraft | null, now: number): StoredRow | undefined {
   const known = draft === null || draft.generation === NEXT ? null : draft.generation;
@@ -45,19 +45,20 @@ export function markRemoval(row: StoredRow | undefined, draft: DeviceDraft | nul
   return isGone || (draft === null && row !== undefined && isMark(row)) ? row : { removed: Math.max(generationOf(row), known ?? 0), at: now };
 }
 
-/** The answers that were given on this page since another tab removed the draft. They make a new draft. */
+/** A new draft with only the answers that were given on this page since another tab removed the draft. */
 function givenSince(draft: DeviceDraft, before: DatedAnswers): DeviceDraft | null {
   const given = Object.entries(draft.answers).filter(([key, { answer, changedAt }]) => before[key]?.changedAt !== changedAt || before[key].answer !== answer);
   return given.length === 0 ? null : { ...draft, answers: Object.fromEntries(given), onServer: {}, finishedAt: null, refusal: null };
 }
 
 /**
- * What remains of a draft of unknown generation after a removal. If it has answers from after the removal, it stays: the browser was killed
- * before it could store them, or a tab of an earlier version of the site has begun the draft since. Otherwise nothing remains.
+ * Decides whether a draft of unknown generation survives a removal. It survives if one of its answers is later than the removal. There are two
+ * causes: the browser was killed before it could store the draft, or a tab of an earlier version of the site has begun it. Any other draft was
+ * removed, and the result is `null`.
  */
 function sinceRemoval(draft: DeviceDraft, removedAt: number | undefined): DeviceDraft | null {
   if (removedAt === undefined) return draft;
-  // The answers have the server's time, as far as the device knows it. The mark has the time of the device.
+  // `removedAt` is a time of the device. It is converted to the server's clock, by which the answers have their times.
   const time = new Date(Math.max(0, removedAt + draft.clockOffset)).toISOString();
   return Object.values(draft.answers).some((dated) => lastChange(dated) > time) ? draft : null;
 }
@@ -65,7 +66,7 @@ function sinceRemoval(draft: DeviceDraft, removedAt: number | undefined): Device
 /**
  * The row after a page has stored its draft.
  * @param before the answers that the page had before its own changes
- * @returns `undefined` if there is nothing to store; a mark if the draft was removed meanwhile
+ * @returns `undefined` if there is nothing to store; a removal mark if the draft was removed in the meantime
  */
 export function storeInRow(row: StoredRow | undefined, draft: DeviceDraft, before: DatedAnswers): StoredRow | undefined {
   if (isEmpty(draft)) return row;
@@ -95,7 +96,7 @@ function storeInDraft(row: StoredDraft, draft: DeviceDraft, before: DatedAnswers
 
 /**
  * Merges a draft into a row.
- * @returns the row itself if the draft brings nothing new
+ * @returns the row itself if the draft contains nothing new
  */
 function merged(row: StoredDraft, draft: DeviceDraft): StoredDraft {
   const both = mergeCopies(row, draft);

@@ -1,4 +1,4 @@
-/** Photos go before the test that they belong to, one at a time. The device keeps them until the server has them (rule R361). */
+/** Photos are sent one at a time, before the test that they belong to. The device keeps them until the server has them (rule R361). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NAME, UID } from '../../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../../test/support/fake-device/fake-clock.ts';
@@ -7,7 +7,7 @@ import { FakeServer } from '../../../../test/support/fake-device/fake-server.ts'
 import { AppError } from '../../../domain/errors.ts';
 import { emptyDraft, hasUnsent } from '../device-draft.ts';
 
-/** A placeholder time, which the device replaces by its own time. */
+/** A placeholder for a time, which the device replaces. */
 const NEVER = new Date(0).toISOString();
 const idOf = (digit: number): string => String(digit).repeat(64);
 const photo = (digit: number) => ({ id: idOf(digit), turn: 0 as const, place: digit, changedAt: NEVER });
@@ -158,7 +158,7 @@ describe('text and photos of an answer', () => {
   it('typing on one device and a photo of another lose nothing of each other', async () => {
     tab.answer('a', { text: 'Ядро', photos: [] });
     await clock.advance(3_000);
-    // The phone has the answer as it was before the text was extended.
+    // The phone still has the answer from before the text was extended on another device.
     const text = server.answers['a'];
     const taken = { ...photo(1), changedAt: new Date(clock.now() + 100).toISOString() };
     server.answers['a'] = { answer: { text: 'Ядро', photos: [taken] }, changedAt: text?.changedAt ?? '' };

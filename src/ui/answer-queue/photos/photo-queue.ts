@@ -1,6 +1,6 @@
 /**
- * The photos of answers on this device (rule R361). A photo stays until the server has it and the test has its result. Photos are sent one at a
- * time, and the hash of a photo is its address. Each sender of answers sends the photos first: the page, the outbox and the service worker.
+ * The photos of answers on this device (rule R361). A photo is kept until the server has the photo and the result of the test. Photos are sent one at
+ * a time, to a URL that contains their hash. All senders of answers send the photos first.
  */
 import { photoUpload } from '../../../domain/checking/photos/photo-path.ts';
 import { isAppError } from '../../../domain/errors.ts';
@@ -9,7 +9,10 @@ import { outcomeOf } from '../policy.ts';
 import type { DraftName } from '../local-drafts.ts';
 import type { PhotoRow, PhotoRows } from './photo-rows.ts';
 
-/** Where a photo is. `full` and `full-pupil` wait for room on the server, `failed` waits for the user. */
+/**
+ * Where a photo is. `full`: the storage of the site is full. `full-pupil`: the storage of the pupil is full. Both are sent again automatically.
+ * `failed`: the user has to send the photo again.
+ */
 export type PhotoState = 'sending' | 'waiting' | 'full' | 'full-pupil' | 'failed' | 'server';
 
 /** A prepared photo. */
@@ -24,10 +27,10 @@ export interface TakenPhoto {
 
 interface Held {
   row: PhotoRow;
-  /** The bytes, which stay in memory until IndexedDB has them; then `null`. */
+  /** The bytes of the photo, until IndexedDB has them; then `null`. */
   bytes: ArrayBuffer | null;
   state: PhotoState;
-  /** Whether IndexedDB has the photo, which then survives the page; `null` while this is not known. */
+  /** Whether IndexedDB has the photo. It then survives closing the page. `null` while this is unknown. */
   isSaved: boolean | null;
 }
 
@@ -39,7 +42,7 @@ export class PhotoQueue {
   readonly #send: SendPhoto;
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
-  /** The sending of the previous photos. The next photo waits for it. */
+  /** Resolves when the previous photos are sent. The next photos wait for it. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(rows: PhotoRows, send: SendPhoto) {
@@ -65,7 +68,7 @@ export class PhotoQueue {
   #change(uid: string, id: string, change: Partial<Held>): void {
     const held = this.#held.get(this.#key(uid, id));
     if (held === undefined) return;
-    // The object is new, because only a new object makes components render the change.
+    // The change needs a new object, because components do not render a changed object again.
     this.#held.set(this.#key(uid, id), { ...held, ...change });
     this.#notify();
   }
@@ -75,7 +78,7 @@ export class PhotoQueue {
     return this.#held.get(this.#key(uid, id))?.state ?? null;
   }
 
-  /** Whether the device has refused to store a photo that the server lacks, too. */
+  /** Whether the photo exists only in the memory of this page: the device has refused to store it, and the server does not have it. */
   isUnsaved(uid: string, id: string): boolean {
     const held = this.#held.get(this.#key(uid, id));
     return held?.isSaved === false && held.state !== 'server';
@@ -90,7 +93,7 @@ export class PhotoQueue {
     return this.#held.get(this.#key(uid, id))?.row ?? null;
   }
 
-  /** Adds a photo. It is shown at once and saved when IndexedDB has it. */
+  /** Adds a photo. It is shown at once. It counts as saved when IndexedDB has it. */
   async add({ uid, test }: DraftName, { id, width, height, bytes, question }: TakenPhoto, now: number): Promise<void> {
     const known = this.#held.get(this.#key(uid, id));
     if (known !== undefined) return;
@@ -125,8 +128,8 @@ export class PhotoQueue {
   }
 
   /**
-   * Sends the photos that this device has and the database of this epoch lacks. A restored database gets all photos again.
-   * @returns `waits`: some photos are to be sent again; `left`: the session has ended or belongs to another user
+   * Sends the photos that this device has and the database of this epoch lacks. After a restore of the database all photos are sent again.
+   * @returns `waits`: some photos have to be sent again; `left`: the user is not signed in any more, or has to give consent first
    */
   send(uid: string, ids: readonly string[], epoch: string | null): Promise<'sent' | 'waits' | 'left'> {
     const run = this.#last.then(() => this.#sendEach(uid, ids, epoch ?? ''));
@@ -181,17 +184,17 @@ export class PhotoQueue {
   }
 
   /**
-   * Marks photos that the server has lost or never had as waiting, so that they are sent again.
-   * @returns whether this device has some of them
+   * Marks photos that the server lacks as waiting, so that they are sent again.
+   * @returns whether this device has any of them
    */
   forgetSent(uid: string, ids: readonly string[]): boolean {
-    // A photo that the server has refused waits until the user sends it again.
+    // Photos that the server has refused are left out: the user has to send them again.
     const own = ids.filter((id) => ![null, 'failed'].includes(this.stateOf(uid, id)));
     for (const id of own) this.again(uid, id);
     return own.length > 0;
   }
 
-  /** Marks a photo as waiting, so that it is sent once more. */
+  /** Marks a photo as waiting, so that it is sent again. */
   again(uid: string, id: string): void {
     const held = this.#held.get(this.#key(uid, id));
     if (held === undefined) return;

@@ -1,7 +1,7 @@
-/** The photos of answers in IndexedDB. The bytes of a photo are in a row of their own, because lists do not need them. */
+/** The photos of answers in IndexedDB. The bytes of each photo have their own row, because lists of photos do not need them. */
 import { changeRow, listRows, readRow, type RowKey } from '../../lib/device-database.ts';
 
-/** What the device knows of a photo. */
+/** What the device stores about a photo. */
 export interface PhotoRow {
   width: number;
   height: number;
@@ -27,7 +27,7 @@ const row = (uid: string, id: string): RowKey => ['photos', uid, id];
 const content = (uid: string, id: string): RowKey => ['photo-bytes', uid, id];
 
 export const photoRows: PhotoRows = {
-  // The bytes are written first: the queue would try to send a row without bytes for ever.
+  // The bytes are written first. Otherwise a row without bytes could remain, and the queue would try to send it for ever.
   add: async (uid, id, given, bytes) => {
     await changeRow<ArrayBuffer>(content(uid, id), () => bytes);
     await changeRow<PhotoRow>(row(uid, id), (before) => before ?? given);

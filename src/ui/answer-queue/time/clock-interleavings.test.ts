@@ -1,6 +1,6 @@
 /**
- * A test with a clock on several devices, which answer, sleep, are killed and lose the network in any order, while the tutor adds minutes. For
- * each question, the last answer counts that was called saved before the end, or a later one (rules R383 to R386).
+ * A test with a time limit is open on several devices. They answer, sleep, are killed and lose the network in a random order, while the tutor adds
+ * minutes. For each question, the result must have the last answer that a page called saved before the end, or a later one (rules R383 to R386).
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('whatever happens around the end, one result counts each saved answer that 
       server.attemptClock = attempt;
       const devices = ['phone', 'computer', 'tablet'].map((name) => new Device(clock, server, name));
       const now = (): string => new Date(clock.now()).toISOString();
-      /** All given answers, and, by question, the number of the last answer that a device has called saved. */
+      /** `given` has all answers by their number. `saved` has, by question, the number of the last answer that a device has called saved. */
       const given = new Map<number, { key: string } & Given>();
       const saved = new Map<string, number>();
       let count = 0;
@@ -101,7 +101,7 @@ test('whatever happens around the end, one result counts each saved answer that 
         await clock.advance(1);
         if (happened.type === 'reach') server.reach = happened.reach;
         else if (happened.type === 'minutes') {
-          // The server refuses to move the end into the past.
+          // The server refuses extra minutes that would move the end into the past.
           const before = attempt.extraMinutes;
           attempt.extraMinutes = happened.minutes;
           if (attempt.ended !== null || server.results.length > 0 || (attempt.endsAt ?? '') <= now()) attempt.extraMinutes = before;

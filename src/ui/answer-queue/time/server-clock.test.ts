@@ -1,10 +1,10 @@
-/** Only the answer to a request that has just been made sets the clock (rule R201). */
+/** The clock is set only by a response to a request that was just made (rule R201). */
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const at = (ms: number): string => new Date(START + ms).toISOString();
 
-// Each test begins as a page does: the clock has not been measured yet.
+// Each test starts like a page: the clock has not been measured yet.
 let clock: typeof import('./server-clock.ts');
 beforeEach(async () => {
   vi.resetModules();

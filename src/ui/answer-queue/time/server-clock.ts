@@ -1,19 +1,24 @@
-/** How far the device's clock is behind the server's, ms; `null` until the server has told its time. */
+/** How far the device's clock is behind the server's, ms; `null` until it was measured. */
 let offset: number | null = null;
 
 /**
- * Measures the clock by an answer of the server to a request that has just been made. Do not use a page from the cache or a copy on the device:
- * they tell an old time.
- * @param now the server's time, ISO 8601, in a response that was requested and received at these times of the device, ms
+ * Measures the offset of the device's clock by a response of the server. The response must be new: a page from the cache or a copy on the device
+ * contains an old time.
+ * @param now the server's time in the response, ISO 8601
+ * @param requestedAt when the request was sent, by the device's clock, ms
+ * @param receivedAt when the response arrived, by the device's clock, ms
  */
 export function setServerTime(now: string, requestedAt: number, receivedAt: number): void {
   offset = Date.parse(now) - (requestedAt + receivedAt) / 2;
 }
 
-/** @param otherwise the offset to use while the clock has not been measured: the offset from the last visit */
+/**
+ * The clock offset.
+ * @param otherwise the result while the clock has not been measured, such as the offset from the last visit
+ */
 export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
 
-/** Requests a list of tests, and measures the clock by the first running test. */
+/** Requests a list of tests. It measures the clock by the first test in the list that has a running clock. */
 export async function measureByList<Test extends { clock: { now: string } | null }>(ask: () => Promise<Test[]>): Promise<Test[]> {
   const requestedAt = Date.now();
   const tests = await ask();
@@ -22,7 +27,7 @@ export async function measureByList<Test extends { clock: { now: string } | null
   return tests;
 }
 
-/** Requests a test, and measures the clock by the time in its clock or its draft. */
+/** Requests a test. It measures the clock by the time in the test's clock or draft. */
 export async function measureClock<Test extends { draft: { now: string } | null; clock?: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
   const requestedAt = Date.now();
   const test = await ask();

@@ -1,4 +1,4 @@
-/** The active time is sent with the answers (rule R397), and the end of the time finishes a test (rules R384, R386). */
+/** The active time is sent together with the answers (rule R397), and the end of the time finishes a test (rules R384, R386). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NAME, UID } from '../../../../test/support/fake-device/drafted-test.ts';
 import { FakeClock } from '../../../../test/support/fake-device/fake-clock.ts';

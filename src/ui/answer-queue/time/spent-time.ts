@@ -2,7 +2,7 @@
 import type { SpentChange } from '../../../domain/clock/spent.ts';
 
 export interface SpentTime {
-  /** Identifies this copy of the draft. The server adds up the times of all copies. */
+  /** The id of this copy of the draft. The server adds up the times of all copies. */
   device: string;
   /** The total, in seconds. */
   total: number;
@@ -10,21 +10,21 @@ export interface SpentTime {
   seconds: Record<string, number>;
   /** The part of `total` that the server has, in seconds. */
   sent: number;
-  /** The time on other devices, in seconds, as far as the server has told it. */
+  /** The active time on other devices, in seconds, as the server last reported it. */
   others: number;
   /** The latest time of the server that the device knows, ms. After a reload without a network, the time is never earlier than this time. */
   seenAt: number;
 }
 
-/** The smallest number of seconds that is sent. */
+/** Smaller amounts of unsent time are not sent, in seconds. */
 const NEWS_SECONDS = 1;
 
 export const hasUnsentTime = (spent: SpentTime | undefined): boolean => spent !== undefined && spent.total - spent.sent >= NEWS_SECONDS;
 
 /**
- * Adds measured time to the time of a draft.
- * @param seconds the seconds by question key
- * @param before the time until then; its `device` and `others` stay
+ * Adds measured time to the active time of a draft.
+ * @param seconds the measured seconds by question key
+ * @param before the active time so far; its `device` and `others` are kept
  */
 export function addTime(before: SpentTime | undefined, { total, seconds, ...known }: Pick<SpentTime, 'device' | 'total' | 'seconds' | 'others' | 'seenAt'>): SpentTime {
   const own = before ?? { ...known, total: 0, seconds: {}, sent: 0 };
@@ -33,12 +33,12 @@ export function addTime(before: SpentTime | undefined, { total, seconds, ...know
 }
 
 /**
- * @param sent the time that the device has sent, in seconds
- * @param all the time of all devices on the server, this device included, in seconds
+ * @param sent the active time that this device has sent, in seconds
+ * @param all the active time of all devices together that the server has, in seconds
  */
 export const withServerTotal = (spent: SpentTime, sent: number, all: number): SpentTime => ({ ...spent, sent: Math.max(spent.sent, sent), others: Math.max(0, all - Math.floor(sent)) });
 
-/** Merges the times of two copies of a draft. Totals never fall. The id of the device that has measured more stays. */
+/** Merges the active times of two copies of a draft. Totals never decrease. The result has the id of the device that has measured more. */
 export function mergeSpent(one: SpentTime | undefined, other: SpentTime | undefined): SpentTime | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const [less, more] = one.total < other.total ? [one, other] : [other, one];
