@@ -15,7 +15,7 @@ export const User = z.object({
   nickname: z.string(),
   role: Role,
   accessBlocks: z.array(z.string()),
-  /** When the account was created. The name is historical, and exported files contain it, too (rule R72). */
+  /** When the account was created. Exported files have the field under the same name (rule R72). */
   signedInAt: z.iso.datetime(),
 }).meta({ id: 'User' });
 
