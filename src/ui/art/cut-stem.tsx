@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a cut stem. It means that there is no connection. */
+/** Drawing of a cut stem, shown when there is no connection. */
 export function CutStemArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

@@ -6,8 +6,8 @@ interface DecorationProps {
 }
 
 /**
- * A decorative drawing in a file of its own. It fills its box from the top left. The drawing is a `<use>` element, because browsers do not
- * count it for the largest contentful paint (LCP), which a decoration must not delay.
+ * A decorative drawing from an SVG file. It fills its box from the top left. It is drawn by a `<use>` element, because browsers do not count such an
+ * element as the largest contentful paint (LCP), and a decoration must not delay the LCP.
  */
 export const Decoration = ({ file, viewBox, className }: DecorationProps) => (
   <svg viewBox={viewBox} preserveAspectRatio="xMinYMin slice" className={className} aria-hidden="true">

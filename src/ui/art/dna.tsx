@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a double helix. It means that there are no lessons yet. */
+/** Drawing of a double helix, shown when there are no lessons yet. */
 export function DnaArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 76 116">

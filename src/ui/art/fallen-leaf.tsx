@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a torn leaf. It means an error. */
+/** Drawing of a torn leaf, shown when something is missing or has failed. */
 export function FallenLeafArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

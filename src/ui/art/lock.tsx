@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a lock in the shape of a leaf. It means that there is no access. */
+/** Drawing of a lock in the shape of a leaf, shown when the user has no access. */
 export function LockArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 64 64">

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a microscope. It means that a search has no results. */
+/** Drawing of a microscope, shown when a search finds nothing. */
 export function MicroscopeArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** Drawing of a seedling. It means that nothing exists yet. */
+/** Drawing of a seedling, shown when a list is still empty. */
 export function SeedlingArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

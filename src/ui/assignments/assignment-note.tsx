@@ -10,7 +10,7 @@ interface AssignmentNoteProps {
   page: keyof typeof texts.about;
 }
 
-/** The due and the message under the title of a test or a lesson. */
+/** The due date and the tutor's message, shown under the title of a test or a lesson. */
 export function AssignmentNote({ assignment, page }: AssignmentNoteProps) {
   const { text, isNear } = ownDueWords(assignment, useDueClock());
   const { again, note } = assignment;

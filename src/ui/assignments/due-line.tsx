@@ -7,17 +7,20 @@ import { useDueClock } from './use-due-clock.ts';
 
 interface DueLineProps {
   assignment: OwnAssignment;
-  /** Whether the line begins with «Задание:». It must, if nothing else says what the due belongs to. */
+  /** Whether the line begins with «Задание:». It is needed if nothing else on the page shows that the due date belongs to an assignment. */
   isNamed?: boolean;
-  /** The time to compare the due with, in place of the current time: what was finished in time stays in time. */
+  /**
+   * The time to compare the due date with, in place of the current time. For a finished test that is not sent yet, it is the time when the pupil
+   * finished it.
+   */
   at?: number;
 }
 
-/** The due in words, by the device's clock. */
+/** Says the due date in words. Whether it has passed depends on the time of `clock`. */
 export const ownDueWords = (assignment: OwnAssignment, clock: DueClock) =>
   dueWords({ ...assignment, overdue: isOverdueAt(assignment, clock.now) }, clock);
 
-/** The due of an assignment in words. It is marked from the day before on. */
+/** Shows the due date of an assignment in words. From the day before it, the line is highlighted. */
 export function DueLine({ assignment, isNamed = false, at }: DueLineProps) {
   const clock = useDueClock();
   const { text, isNear } = ownDueWords(assignment, at === undefined ? clock : { ...clock, now: at });
@@ -34,7 +37,7 @@ export function DueIcon({ isNear, size = 18 }: { isNear: boolean; size?: number 
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 
-/** The due, and the note on another attempt, for cards and rows. */
+/** The due date, and the note that the tutor has allowed another attempt. It is for cards and rows of lists. */
 export const AssignmentLines = ({ assignment }: { assignment: OwnAssignment }) => (
   <div className={classes.lines}>
     <DueLine assignment={assignment} isNamed />

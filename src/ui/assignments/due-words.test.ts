@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const clockAt = (now: string, zone = MOSCOW, siteZone = MOSCOW): DueClock => ({ now: Date.parse(now), zone, siteZone });
 
 /**
- * The words with plain spaces in place of no-break spaces.
+ * The words for a due date, with plain spaces in place of no-break spaces.
  * @param due `2026-11-27`, or `2026-11-27 18:00`
  */
 function words(due: string | null, clock: DueClock, overdue = false): string {
@@ -56,7 +56,7 @@ describe('a due to come in words', () => {
   test('Days and hours are those of the reader', () => {
     const inYekaterinburg = clockAt('2026-11-26T12:00+05:00', 'Asia/Yekaterinburg');
     expect(words('2026-11-28 18:00', inYekaterinburg)).toBe('до субботы, 28 ноября, 20:00');
-    // The day of the site ends at another hour in the reader's zone. That hour is shown.
+    // The day of the site ends at another hour in the reader's zone, so the text shows that hour.
     expect(words('2026-11-27', inYekaterinburg)).toBe('до субботы, 28 ноября, 1:59');
     expect(words('2026-11-26', inYekaterinburg)).toBe('завтра до 1:59');
     expect(words('2026-12-20', inYekaterinburg)).toBe('до 21 декабря, 1:59');
@@ -75,7 +75,7 @@ describe('a due to come in words', () => {
     const inAutumn = clockAt('2026-11-01T00:30-04:00', 'America/New_York', 'America/New_York');
     expect(words('2026-11-01', inAutumn)).toBe('сегодня до 23:59');
     expect(words('2026-11-02', inAutumn)).toBe('завтра до 23:59');
-    // The clocks show 1:30 twice; the later 1:30 counts.
+    // The clocks go back and show 1:30 twice. The due date is the later 1:30.
     expect(words('2026-11-01 01:30', clockAt('2026-11-01T01:45-04:00', 'America/New_York', 'America/New_York'))).toBe('сегодня до 1:30');
   });
 
@@ -114,7 +114,7 @@ describe('a due that has passed in words', () => {
   });
 
   test('Days late are those of the site, the hour is the reader’s', () => {
-    // It is the 26th in Yekaterinburg, but on the site half an hour before midnight of the 25th.
+    // In Yekaterinburg it is the 26th already. By the site's time zone it is half an hour before the end of the 25th.
     const late = clockAt('2026-11-25T23:30+03:00', 'Asia/Yekaterinburg');
     expect(words('2026-11-25 18:00', late, true)).toBe('срок был в 20:00');
     expect(words('2026-11-24', late, true)).toBe('просрочено на 1 день');

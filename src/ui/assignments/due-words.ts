@@ -1,6 +1,6 @@
 /**
- * Dues in words, for pupils and admins. Before the due, days and hours follow the reader's time zone; after it, days late follow the time zone
- * of the site. The code does not use `Temporal`, which many browsers lack.
+ * Says due dates in words, for pupils and admins. The remaining days and hours are those of the reader's time zone. The days of delay are those of
+ * the site's time zone. The code does not use `Temporal`, because many browsers lack it.
  */
 import { dayIn } from '../../domain/calendar-days.ts';
 import { daysUntil } from '../../domain/access/term.ts';
@@ -10,7 +10,7 @@ import { days } from '../lib/russian/counts.ts';
 import { dayAndMonth } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 
-/** The current time, and the time zones that a due is told in. */
+/** The current time, and the time zones of the reader and of the site. */
 export interface DueClock {
   /** ms since 1970 */
   now: number;
@@ -22,20 +22,20 @@ export interface DueClock {
 
 interface DueState {
   due: Due | null;
-  /** The moment when the due ends, as an ISO time. */
+  /** The moment from which a hand-in is late, as an ISO time. */
   dueAt: string | null;
   overdue: boolean;
 }
 
 export interface DueWords {
-  /** «сегодня до 23:59», «просрочено на 2 дня», «без срока» */
+  /** Examples: «сегодня до 23:59», «просрочено на 2 дня», «без срока» */
   text: string;
-  /** Whether the due is near: this begins the day before. */
+  /** Whether the due date is near. It is near from the day before. */
   isNear: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** A due that is at most this many days ahead is shown with its weekday. */
+/** The weekday is shown if the due date is at most this many days ahead. */
 const WEEKDAY_DAYS = 6;
 /** The names of the days in the genitive, Sunday first. */
 const WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
@@ -48,7 +48,7 @@ interface WallClock {
 
 const wallClocks = new Map<string | undefined, WallClock>();
 
-/** The clock of a time zone. It is created once for each zone, because formats are costly. */
+/** Formats times in a time zone. The formatter of each zone is created only once, because creating it is slow. */
 function wallClock(zone: string | undefined): WallClock {
   let clock = wallClocks.get(zone);
   if (clock === undefined) {
@@ -60,19 +60,19 @@ function wallClock(zone: string | undefined): WallClock {
   return clock;
 }
 
-/** The day of a moment in the reader's time zone, as `2026-11-27`. */
+/** The day on which a moment falls in the reader's time zone, such as `2026-11-27`. */
 export const readerDay = (time: number, { zone }: DueClock): string => wallClock(zone).dayOf(time);
 
-/** «сегодня» or «вчера»; `null` for other days. */
+/** Returns «сегодня» or «вчера», or `null` for any other day. */
 export function recentDay(iso: string, clock: DueClock): 'сегодня' | 'вчера' | null {
   const ago = daysUntil(readerDay(clock.now, clock), readerDay(Date.parse(iso), clock));
   return ago === 0 ? 'сегодня' : ago === 1 ? 'вчера' : null;
 }
 
-/** The moment that the text names. A due ends with the first moment of the next day, but people name the last minute of the day. */
+/** The time that the text shows. A due date without a time ends at midnight, but people name the last minute of the day. */
 export const lastOf = (due: Due, dueAt: string): number => Date.parse(dueAt) - (due.time === null ? MINUTE_MS : 0);
 
-/** «просрочено на 2 дня», or on the day of the due itself «срок был в 18:00» */
+/** «просрочено на 2 дня». On the day of the due date itself it is «срок был в 18:00». */
 function overdueText(due: Due, last: number, { now, zone, siteZone }: DueClock): string {
   const lateDays = daysUntil(wallClock(siteZone).dayOf(now), due.day);
   return lateDays > 0 ? `просрочено на ${days(lateDays)}` : `срок был в ${wallClock(zone).timeOf(last)}`;
@@ -87,25 +87,26 @@ export function dueWords({ due, dueAt, overdue }: DueState, clock: DueClock): Du
   const left = daysUntil(day, today);
   const passedMs = clock.now - Date.parse(dueAt);
   if (passedMs >= 0) {
-    // The due has passed but is not overdue: a hand-in still counts as on time, or it can never be late because the tutor has allowed it again.
+    // The time has passed, but the assignment is not overdue. There are two cases: a hand-in still counts as on time, or it cannot be late because
+    // the tutor has allowed another attempt.
     return { text: nbsp(left === 0 ? `срок был в ${time}` : `срок был ${dayAndMonth(day, today)}`), isNear: passedMs < GRACE_MS };
   }
   if (left === 0) return { text: nbsp(`сегодня до ${time}`), isNear: true };
   if (left === 1) return { text: nbsp(`завтра до ${time}`), isNear: true };
   const weekday = left <= WEEKDAY_DAYS ? `${WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()] ?? ''}, ` : '';
   const timeSaid = due.time !== null || time !== '23:59' ? `, ${time}` : '';
-  // A due with a weekday is near, so the year is left out.
+  // The year is left out beside a weekday, because the date is at most a few days ahead.
   return { text: nbsp(`до ${weekday}${dayAndMonth(day, weekday === '' ? today : day)}${timeSaid}`), isNear: false };
 }
 
 type DatedAssignment = Pick<OwnAssignment, 'dueAt' | 'overdue' | 'again'>;
 
 /**
- * Whether a due is over by now, though it was not when the server told it. An attempt that the tutor has allowed again is never overdue here:
- * the device cannot tell whether the pupil has handed in before.
+ * Whether an assignment is overdue now. It may have become overdue since the server sent it. After the tutor has allowed another attempt, the device
+ * leaves this to the server, because it cannot tell whether the pupil has handed in before.
  */
 export const isOverdueAt = ({ dueAt, overdue, again }: DatedAssignment, now: number): boolean =>
   overdue || (again === null && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= now);
 
-/** How late a hand-in was: «на 2 дня», or on the day of the due itself «в тот же день» */
+/** Says how late a hand-in was: «на 2 дня», or «в тот же день» on the day of the due date itself. */
 export const lateWords = (lateDays: number): string => (lateDays === 0 ? nbsp('в тот же день') : nbsp(`на ${days(lateDays)}`));

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import classes from './note-text.module.css';
 
 const ADDRESS = /https:\/\/[\p{L}\p{N}][^\s<>"«»]*/giu;
-/** Characters that end a sentence after an address, or close a bracket that was opened before it. */
+/** Characters after an address that are not a part of it. They end the sentence, or close a bracket that was opened before the address. */
 const TRAILING = /[.,;:!?…'’”)\]]+$/;
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
   isAddress: boolean;
 }
 
-/** The address without the characters that belong to the sentence. A closing bracket stays if the address itself has opened it. */
+/** The address without the characters that belong to the sentence. A closing bracket is kept if the address contains the opening bracket. */
 function addressIn(found: string): string {
   let address = found;
   for (;;) {
@@ -24,7 +24,7 @@ function addressIn(found: string): string {
   }
 }
 
-/** Splits a text into addresses that can be opened and the text between them. */
+/** Splits a text into https addresses and the text between them. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

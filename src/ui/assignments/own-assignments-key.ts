@@ -1,2 +1,2 @@
-/** The key of the query of a pupil's own assignments, for code that refreshes it. */
+/** The query key of a pupil's own assignments, for code that invalidates this query. */
 export const OWN_ASSIGNMENTS = { queryKey: ['GET /api/assignments'] } as const;

@@ -1,4 +1,4 @@
-/** The facts about a pupil's own assignments that pages of several features need. */
+/** Functions about a pupil's own assignments that pages of several features use. */
 import type { OwnAssignment } from '../../domain/assignments/assignment.ts';
 import type { TargetKind } from '../../domain/assignments/kinds.ts';
 
@@ -6,8 +6,8 @@ import type { TargetKind } from '../../domain/assignments/kinds.ts';
 export const isToDo = ({ state }: Pick<OwnAssignment, 'state'>): boolean => state === 'not-started' || state === 'started';
 
 /**
- * The earliest open assignment of each test or lesson.
- * @param open sorted by due
+ * Finds the earliest open assignment of each test or lesson.
+ * @param open sorted by due date
  */
 export function earliestOf(open: readonly OwnAssignment[], kind: TargetKind): ReadonlyMap<string, OwnAssignment> {
   const earliest = new Map<string, OwnAssignment>();

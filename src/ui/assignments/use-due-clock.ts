@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** Calls the listener each minute, and when the user looks at the page again: a due may pass meanwhile. */
+/** Calls the listener each minute, and when the user looks at the page again, because a due date may have passed. */
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
   document.addEventListener('visibilitychange', onChange);
@@ -20,11 +20,11 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The clock of the device, to the minute. A page that the server renders uses the time of the server and the time zone of the site, until the
- * browser takes over (ADR 40).
+ * The current time to the minute, and the time zones. Before hydration, a page that was rendered on the server uses the server's time and the site's
+ * time zone (ADR 40).
  */
 export function useDueClock(): DueClock {
-  // The loader requests the settings. Until they arrive, the time zone of the reader is used in place of the time zone of the site.
+  // The site's settings are loaded by the router's loader. Until they arrive, the reader's time zone is used in their place.
   const siteZone = useQueryClient().getQueryData<{ timeZone: string }>(['GET /api/config'])?.timeZone;
   const isHydrated = useHydrated();
   const renderedAt = use(RenderedAt);

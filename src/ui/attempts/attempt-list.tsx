@@ -16,9 +16,9 @@ interface Address {
 
 /** An attempt in the list. */
 interface ListedAttempt extends ScoredAttempt {
-  /** The address of the answers; `null` if the name of the test is the link to them. */
+  /** The link to the answers. `null` if the name of the test is that link. */
   answers: string | null;
-  /** Whether extended answers wait for their check. */
+  /** Whether the tutor still has to check extended answers. */
   isPending?: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface ListedTest {
   id: string;
   name: string;
   address: Address;
-  /** A line below the name. */
+  /** A line of text below the name. */
   note: string | null;
   deleted: boolean;
-  /** The current attempt; `null` if all attempts are earlier attempts. */
+  /** The current attempt; `null` if all attempts were put aside. */
   current: ListedAttempt | null;
   earlier: readonly (ListedAttempt & { attempt: number; name: string; address: Address | null })[];
 }

@@ -8,17 +8,17 @@ import { texts } from './texts.ts';
 
 interface AttemptScoreProps {
   attempt: ScoredAttempt;
-  /** The name of what was taken. It is part of the link's accessible name. */
+  /** The name of the test or lesson. The accessible name of the link contains it. */
   name: string;
-  /** The address of the answers; `null` if the name of the test is the link to them. */
+  /** The link to the answers. `null` if the name of the test is that link. */
   to: string | null;
 }
 
-/** The cells of an attempt: the score, its bar, its share and its time. */
+/** The table cells of an attempt: its score, a bar, the share of the points, and its time. */
 export function AttemptScore({ attempt, name, to }: AttemptScoreProps) {
   const { score, maxScore, timestamp } = attempt;
   const share = shareOf(attempt);
-  // A work that has only extended answers has no score before its check.
+  // An attempt with only extended answers has no score until the tutor has checked it.
   const hasScore = maxScore > 0;
   const text = hasScore ? (
     <>

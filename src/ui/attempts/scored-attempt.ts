@@ -11,21 +11,21 @@ export const shareOf = ({ score, maxScore }: Score): number => (maxScore > 0 ? s
 /** An attempt with its score. Old attempts at lesson tests have no time. */
 export type ScoredAttempt = Score & { timestamp: string | null };
 
-/** A test with its attempts. */
 export interface TakenTest {
   name: string;
-  /** The current attempt; `null` if all attempts are earlier attempts. */
+  /** The current attempt; `null` if all attempts were put aside. */
   current: ScoredAttempt | null;
   earlier: readonly (ScoredAttempt & { attempt: number })[];
 }
 
-/** The current attempts. Only these count. */
+/** The current attempts. Attempts that were put aside count in no mean. */
 export const currentAttempts = (taken: readonly TakenTest[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
 
-/** Whether an attempt has a score. A work that has only extended answers has none before its check, and counts in no mean. */
+/**
+ * Whether an attempt has a score. If it has only extended answers, it has no score until the tutor has checked it. Such an attempt counts in no mean.
+ */
 const hasScore = ({ maxScore }: Score): boolean => maxScore > 0;
 
-/** A point of the chart. */
 export interface Point {
   at: string;
   share: number;
@@ -33,7 +33,7 @@ export interface Point {
   isEarlier: boolean;
 }
 
-/** The attempts that have a time, as points of the chart. The chart sorts them. */
+/** Returns the attempts as points of the chart. Attempts without a time or a score are left out. The chart itself sorts the points. */
 export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
   taken.flatMap(({ name, current, earlier }) => [
     ...earlier.flatMap((each) => pointOf(each, `${name}, ${texts.attempt(each.attempt)}`, true)),
@@ -43,7 +43,7 @@ export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
 const pointOf = (attempt: ScoredAttempt, label: string, isEarlier: boolean): Point[] =>
   attempt.timestamp === null || !hasScore(attempt) ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
 
-/** «5 тестов, средний результат — 62 %.»; `null` if no attempt counts. */
+/** Example: «5 тестов, средний результат — 62 %.» `null` if no attempt counts. */
 export function meanOf(taken: readonly TakenTest[]): string | null {
   const shares = currentAttempts(taken).filter(hasScore).map(shareOf);
   if (shares.length === 0) return null;

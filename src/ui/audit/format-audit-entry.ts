@@ -6,9 +6,9 @@ import { date } from '../lib/russian/dates.ts';
 import { nbsp } from '../lib/russian/typography.ts';
 import { alsoDeleted, assignmentPartNames, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
-/** An audit entry in Russian. */
+/** An audit entry as Russian text. */
 interface FormattedEntry {
-  /** The action and its subject: «Открыт блок «Клетка» — Ёлкин Пётр». */
+  /** The action and its subject. Example: «Открыт блок «Клетка» — Ёлкин Пётр» */
   summary: string;
   /** The details, each on a line of its own. */
   notes: string[];
@@ -16,28 +16,29 @@ interface FormattedEntry {
   actor: string[];
 }
 
-/** Formats an entry in Russian. The words do not depend on the grammatical gender of the actor. */
+/** Formats an entry in Russian. The wording is the same whatever the actor's grammatical gender is. */
 export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
   const { action, actor, key, subject, address } = entry;
   const summary = action in FORMATTERS ? FORMATTERS[action as Action](entry) : `Действие «${action}»`;
-  // If an entry has no subject, the summary names the actor.
+  // If an entry has no subject, the summary already contains the actor's name, and only the e-mail address is added.
   const isNamed = subject === null && !NAMES_NO_USER.has(action);
   const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
-  // The actions of an aggregate entry may come from several addresses, so none is shown. Only refused keys are counted by address.
+  // An aggregate entry shows no address, because its actions may come from several addresses. Refused keys are the exception, because they are
+  // counted by address.
   return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) && action !== 'key-refused' ? [] : [address ?? programOf(entry)])].filter((name) => name !== '') };
 }
 
 /**
- * The name «Программа» for entries without an actor. Failed sign-ins have no actor either, but a person caused them. If the actor was deleted,
- * the IP address is gone.
+ * Returns «Программа» if a program caused the entry. Such an entry has no actor. A failed sign-in has no actor either, but a person caused it. If the
+ * actor was deleted, the IP address is missing, and the result is empty.
  */
 const programOf = ({ action, actor }: AuditEntry): string => (actor !== null || (FAILURES as readonly string[]).includes(action) ? '' : texts.program);
 const FAILURES = ACTIONS_BY_KIND.failures;
 
-/** Actions whose summary names neither the subject nor the actor. */
+/** Actions whose summary names neither a subject nor an actor. */
 const NAMES_NO_USER: ReadonlySet<string> = new Set(['works-given-out', 'photo-keeping-changed', 'photos-deleted', 'access-changed', 'operator-changed', 'asking-changed']);
 
-/** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
+/** Whether an entry counts several actions of an hour, in place of an entry for each of them (rule R71). */
 const isAggregate = ({ times, action, subject }: AuditEntry): boolean =>
   times > 1 || (action.startsWith('sign-in-') && subject === null);
 
@@ -60,7 +61,7 @@ const withName =
   (entry) =>
     joinName(nbsp(words), entry);
 
-/** Example: «Вход — Ёлкин Пётр». For an aggregate entry it gives the number of actions. */
+/** Example: «Вход — Ёлкин Пётр». For an aggregate entry it gives the number of actions, and the name only if there is an actor. */
 const withNameOrCount =
   (words: string, aggregateWords: string): Formatter =>
   (entry) =>
@@ -87,7 +88,7 @@ function listOf({ blocks: titles = [], moreBlocks = 0 }: AuditEntry['details']):
   return others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
 }
 
-/** «Доступ изменён — Ёлкин Пётр», or for a group «Доступ изменён: группа «ЕГЭ»» */
+/** Example: «Доступ изменён — Ёлкин Пётр». For a group: «Доступ изменён: группа «ЕГЭ»» */
 const accessChanged: Formatter = (entry) =>
   entry.subject === null ? 'Доступ изменён' : entry.subject.kind === 'group' ? withTitle('Доступ изменён: группа')(entry) : withName('Доступ изменён')(entry);
 
@@ -177,7 +178,7 @@ const FORMATTERS: Record<Action, Formatter> = {
     isAggregate(entry) ? formatCount('Другие скачивания', entry) : entry.subject === null ? 'Скачана ведомость' : withTitle('Скачаны результаты')(entry),
 };
 
-/** «12 месяцев» or «всегда» */
+/** Examples: «12 месяцев», «всегда» */
 const keptFor = (months = ''): string => (/^\d+$/.test(months) ? `${months} ${plural(Number(months), 'месяц', 'месяца', 'месяцев')}` : 'всегда');
 
 function notesOf({ action, details }: AuditEntry): string[] {
@@ -203,7 +204,7 @@ function notesOf({ action, details }: AuditEntry): string[] {
   ].filter((note) => typeof note === 'string');
 }
 
-/** What was deleted with a user: «6 результатов, 1 заявка»; `false` if nothing was. */
+/** What was deleted together with a user. Example: «6 результатов, 1 заявка». `false` if nothing else was deleted. */
 function wentWith({ attempts = 0, requests = 0 }: AuditEntry['details']): string | false {
   const went = [attempts > 0 && results(attempts), requests > 0 && accessRequests(requests)].filter((each) => typeof each === 'string');
   return went.length > 0 && went.join(', ');
@@ -220,7 +221,7 @@ function assignmentNote(action: string, { groups = [], pupils: named = 0, reopen
   return notes.length > 0 && notes.join(' · ');
 }
 
-/** «Открыто: 5, закрыто: 1»; `false` when all are 0. */
+/** Example: «Открыто: 5, закрыто: 1». `false` if all counts are 0. */
 function countsOf(counts: Record<string, number>): string | false {
   const named = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : []));
   const [first = '', ...others] = named;
