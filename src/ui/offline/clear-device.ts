@@ -4,7 +4,7 @@ import { removeChecks } from '../check-queue/durable-checks.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
 import { lastUser } from './device-session.ts';
-import { allLeftovers, recordCleared, type Leftover } from './session-record.ts';
+import { allLeftovers, forgetSession, recordCleared, type Leftover } from './session-record.ts';
 
 /**
  * How each store removes the data of a user.
@@ -26,9 +26,10 @@ const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
 
 /**
  * Removes everything that the device keeps for users who have signed out (rule R188). If a store refuses, it stays recorded, so that a later call
- * tries again.
+ * tries again. It runs only while nobody is signed in.
  */
 export async function removeLeftoversOfUsers(): Promise<void> {
+  await forgetSession();
   for (const [uid, stores] of Object.entries(await allLeftovers())) await Promise.all(stores.map((store) => clear(uid, store)));
 }
 

@@ -2,9 +2,10 @@
  * Records who has signed in or out on this device, and which data of signed-out users are still to be removed. Local storage is written to the disk
  * late: after the browser was killed, it may have its old content again. A change of this record counts only when it is on the disk (ADR 53).
  */
+import type { SignedInUser } from '../../domain/users/user.ts';
 import { changeRow, readRow } from '../lib/device-database.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
-import { lastUser, signedInAt, signedOutAt } from './device-session.ts';
+import { keepsCopies, lastSession, lastUser, SESSION_KEY, signedInAt, signedOutAt } from './device-session.ts';
 
 const LEFTOVERS_KEY = 'listok:leftovers';
 
@@ -35,6 +36,8 @@ interface SessionRecord {
   at: number;
   /** The user who is signed in; `null` after a sign-out. */
   uid: string | null;
+  /** Absent if the device keeps no copies, after a sign-out, and in records of versions up to 0.7. */
+  user?: SignedInUser | undefined;
   /** Whether the server does not know of the sign-out yet. */
   isPending: boolean;
   leftovers: Leftovers;
@@ -48,9 +51,17 @@ const change = (run: (before: SessionRecord) => SessionRecord): Promise<unknown>
 const without = (all: Leftovers, uid: string): Leftovers => Object.fromEntries(Object.entries(all).filter(([owner]) => owner !== uid));
 
 /** Records a sign-in. The device then removes no data of that user. */
-export function recordSignIn(uid: string): Promise<unknown> {
+export function recordSignIn(user: SignedInUser): Promise<unknown> {
+  const { uid } = user;
   endLeftovers(uid);
-  return change((before) => ({ at: Date.now(), uid, isPending: false, leftovers: without(before.leftovers, uid) }));
+  return change((before) => ({ at: Date.now(), uid, ...(keepsCopies() && { user }), isPending: false, leftovers: without(before.leftovers, uid) }));
+}
+
+/** Puts back the session of a sign-in that local storage has lost, because the browser was killed soon after it. */
+export async function restoreSession(): Promise<void> {
+  const { user, at } = (await readRow<SessionRecord>(['session']).catch(() => undefined)) ?? NONE;
+  if (user === undefined || !keepsCopies() || at <= (lastSession()?.at ?? 0)) return;
+  writeItem(SESSION_KEY, JSON.stringify({ user: { ...user, gate: undefined }, gate: user.gate, at, signedInAt: at }));
 }
 
 /**
@@ -60,6 +71,10 @@ export function recordSignIn(uid: string): Promise<unknown> {
 export function endLeftovers(uid: string): void {
   if (uid in leftovers()) writeLeftovers(without(leftovers(), uid));
 }
+
+/** Records that nobody is signed in, for example because the session has ended on the server. The session is then not put back. */
+export const forgetSession = (): Promise<unknown> =>
+  changeRow<SessionRecord>(['session'], (before) => (before?.user === undefined || lastUser() !== null ? before : { ...before, user: undefined })).catch(() => undefined);
 
 /** @param uid the user who was signed in; all data of this user are to be removed */
 export const recordSignOut = (uid: string | null): Promise<unknown> =>

@@ -2,13 +2,14 @@
  * Tests what a sign-out asks, and what is left on the device after a sign-out that a store has refused (rules R188,
  * R203).
  */
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { removeLeftovers } from '../../../src/features/account/web/leftovers.ts';
 import { answerStore } from '../../../src/ui/answer-queue/device-queue.ts';
 import { copies } from '../../../src/ui/offline/copies/device-copies.ts';
+import { readRow } from '../../../src/ui/lib/device-database.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
-import type { Pupil } from '../../support/test-app.ts';
+import { expectStatus, type Pupil } from '../../support/test-app.ts';
 import { expect, test, type Browser } from '../support/fixtures.tsx';
 
 async function signIn(browser: Browser, { email, password }: Pupil): Promise<void> {
@@ -70,6 +71,30 @@ test('What a store has refused to give up is cleared later, and of nobody else',
   expect(refusing).toHaveBeenCalledTimes(1);
   expect(answerStore.list(second.uid)).toHaveLength(1);
   refusing.mockRestore();
+  browser.network.setOffline(false);
+});
+
+test('A pupil whose browser was killed soon after signing in is still known without a network, unless the session has ended', async ({ site, browser }) => {
+  const pupil = await site.registerPupil();
+  const client = site.client();
+  await browser.open('/', client);
+  await signIn(browser, pupil);
+  await waitFor(async () => expect(await readRow(['session'])).toMatchObject({ uid: pupil.uid }));
+  const openOffline = async (): Promise<void> => {
+    // A killed browser has not written local storage to the disk.
+    localStorage.removeItem('listok:session');
+    browser.network.setOffline(true);
+    await browser.open('/dashboard');
+  };
+  await openOffline();
+  await screen.findByRole('button', { name: 'Выйти' });
+
+  browser.network.setOffline(false);
+  expectStatus(await client.delete('/api/session'), 204);
+  await browser.open('/');
+  await waitFor(async () => expect(await readRow(['session'])).toMatchObject({ uid: pupil.uid, user: undefined }));
+  await openOffline();
+  expect(screen.queryByRole('button', { name: 'Выйти' })).toBeNull();
   browser.network.setOffline(false);
 });
 

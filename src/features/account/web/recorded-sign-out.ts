@@ -22,7 +22,7 @@ export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
     return location.reload();
   }
   // The server has confirmed that this user is signed in, so the recorded sign-out is out of date.
-  if (!showsCopy(SESSION_HASH)) return void (await recordSignIn(user.uid));
+  if (!showsCopy(SESSION_HASH)) return void (await recordSignIn(user));
   rememberUser(null);
   applySession(client, null);
 }

@@ -41,24 +41,30 @@ async function askForUser(signal: AbortSignal): Promise<SignedInUser | null> {
     await endPendingSession().catch(() => undefined);
     return null;
   }
-  const last = lastUser();
   // Another module keeps asking in the background (use-reconnection.ts).
-  if (last !== null && isOffline()) {
-    setShowsCopy(SESSION_HASH, true);
-    return last;
-  }
+  const trusted = isOffline() ? await trustedUser() : null;
+  if (trusted !== null) return trusted;
   try {
-    const user = withGate(await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) }));
+    const user = withGate(await api('GET /api/session', {}, { signal, ...(lastUser() !== null && { timeout: PATIENCE_MS }) }));
     // Meanwhile another tab may have signed out.
     if (isSignOutPending()) return null;
     rememberUser(user);
     setShowsCopy(SESSION_HASH, false);
     return user;
   } catch (error) {
-    if (last === null || signal.aborted || !isUnreachable(error)) throw error;
-    setShowsCopy(SESSION_HASH, true);
+    if (signal.aborted || !isUnreachable(error)) throw error;
+    const last = await trustedUser();
+    if (last === null) throw error;
     return last;
   }
+}
+
+/** The user of the last session on the device. Local storage may have lost a sign-in, so the record on the disk is read, too. */
+async function trustedUser(): Promise<User | null> {
+  await import('../../../ui/offline/session-record.ts').then(({ restoreSession }) => restoreSession()).catch(() => undefined);
+  const last = isSignOutPending() ? null : lastUser();
+  if (last !== null) setShowsCopy(SESSION_HASH, true);
+  return last;
 }
 
 /** The user of a session, with `gate` if the user has yet to consent. */
@@ -123,7 +129,7 @@ export function setSession(client: QueryClient, user: SignedInUser | null): void
     // A sign-out that was not sent yet is no longer needed, because the new session has replaced the former session of
     // the browser.
     setSignOutPending(false);
-    void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user.uid)).catch(() => undefined);
+    void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user)).catch(() => undefined);
   }
   client.setQueryData<Session>(queryKey, { user, ...(user === null && { hasLeft: true }) });
   tellOtherTabs(user);
