@@ -18,5 +18,5 @@ export async function downloadFile(address: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }
 
-/** Reads the name in UTF-8 (RFC 6266). */
+/** Reads the UTF-8 file name from a Content-Disposition header (RFC 6266). */
 const nameIn = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');

@@ -48,11 +48,11 @@ export interface Endpoint {
    * the path. `errorCodesOf` adds the codes that follow from `access`, `method` and `body`.
    */
   errors: readonly ErrorCode[];
-  /** Messages that replace the default messages of codes. */
+  /** Messages that replace the default messages of error codes. */
   errorMessages?: Partial<Record<ErrorCode, string>>;
   /**
-   * When an overload rejects calls of the endpoint: `never`, or `last`. By default they are among the first that get a
-   * 503.
+   * Sets when an overload rejects calls of the endpoint with 503. `never`: it never does. `last`: only when the
+   * overload is much heavier. Without this field the calls are among the first that are rejected.
    */
   shedding?: 'never' | 'last';
   /** Whether the response makes the browser clear its HTTP cache, which may hold images of the user. */
@@ -83,7 +83,7 @@ export interface FileBody {
   /** The name in Latin letters, for clients that read only ASCII. */
   asciiName?: string;
   type: string;
-  /** The content. It is read only as fast as the client receives it, and not at all for a HEAD request. */
+  /** The content. It is read only as fast as the client receives it. For a HEAD request it is not read at all. */
   chunks: AsyncIterable<Uint8Array | string>;
 }
 

@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   app.setErrorHandler((thrown, request, reply) => {
     if (hasClientLeft(thrown, reply)) return void reply.raw.destroy();
     const error = errorToSend(thrown, request, context, request.routeOptions.config?.endpoint);
-    // A response that has begun can only be cut off.
+    // The response has already begun, so the server can only break the connection.
     if (reply.raw.headersSent) return void reply.raw.destroy();
     return reply.code(error.status).headers(error.headers).headers(headers).send(JSON.stringify(toSent(error.body)));
   });

@@ -19,7 +19,7 @@ export interface Context<E extends Endpoint> {
   address: string;
   /** The User-Agent header, cut to 300 characters. */
   userAgent: string;
-  /** The X-Request-Id of the response and of the log line. */
+  /** The request id. The response has it in the header X-Request-Id, and the log line has it too. */
   requestId: string;
   cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieSerializeOptions): void };
   /** Sets a status other than the first of the endpoint's `successStatuses`. */
@@ -28,7 +28,6 @@ export interface Context<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<OutputOf<E>> | OutputOf<E>;
 
-/** An endpoint and its handler. */
 export interface Route {
   endpoint: Endpoint;
   handle: (context: Context<Endpoint>) => unknown;

@@ -5,8 +5,8 @@ import type { FileBody } from './endpoint.ts';
 import type { ServerContext } from './server-context.ts';
 
 /**
- * Streams a file. Backpressure pauses the reading of chunks, and a client that disconnects ends it.
- * @throws the error of the first chunk; a later error is reported and breaks the connection
+ * Streams a file. Backpressure pauses the reading of chunks. If the client disconnects, the reading ends.
+ * @throws the error of the first chunk; a later error is logged and breaks the connection
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ function safe(name: string): string {
   return `${shortened || '_'}${extension}`;
 }
 
-/** Latin letters for the Russian ones, in the order of the Russian alphabet. */
+/** The Latin transliteration of each Russian letter, in the order of the Russian alphabet. */
 const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya'.replaceAll('_', '').split(' ');
 
 const transliterate = (text: string): string =>

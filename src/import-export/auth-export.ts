@@ -19,7 +19,7 @@ export interface AuthRecord {
   notes: string[];
 }
 
-/** The fields of an account that are read. Times are milliseconds, usually as texts. */
+/** The fields of an account that the import reads. Times are in milliseconds and are usually texts. */
 const ExportedAccount = z.object({
   localId: z.string(),
   email: z.string().nullish(),
@@ -31,7 +31,7 @@ const ExportedAccount = z.object({
 });
 
 /**
- * Reads all accounts into memory, by uid. That is possible because accounts are small.
+ * Reads all accounts into memory and returns them by uid. Accounts are small, so even a large school fits into memory.
  * @throws CommandError when the file is not an export of accounts
  */
 export async function readAuthExport(path: string, parameters: HashParameters, report: Report): Promise<Map<string, AuthRecord>> {

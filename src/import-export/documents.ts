@@ -21,7 +21,7 @@ import { isPasswordHash } from '../features/account/passwords/stored-hash.ts';
 export const FORMAT = 'listok-1';
 
 export const Time = z.iso.datetime();
-/** An integer that is not negative and fits the columns of both databases. */
+/** A non-negative integer that fits into an integer column of SQLite and of PostgreSQL. */
 export const Count = z.number().int().min(0).max(INT32_MAX);
 
 const Day = z.string().refine(isDay, 'не день');

@@ -4,14 +4,14 @@ import { CommandError } from '../cli/command-error.ts';
 
 /** The position of a document in its file, in bytes. */
 export interface ByteRange {
-  /** The name of the document: `collection/id`. In an array the index replaces the id. */
+  /** The name of the document: `collection/id`. In an array it is `collection/index`. */
   name: string;
   start: number;
   end: number;
 }
 
 interface JsonIndex {
-  /** The parsed JSON of the file, with `[n]` in the place of its n-th document. */
+  /** The parsed JSON of the file, in which `[n]` stands in place of the n-th document. */
   skeleton: unknown;
   ranges: ByteRange[];
 }
@@ -20,7 +20,7 @@ interface JsonIndex {
 const CHUNK = 1 << 20;
 const DOCUMENT_MAX = 64 << 20;
 const SKELETON_MAX = 64 << 20;
-/** The deepest nesting of a document. */
+/** The maximum nesting of a document. */
 const DEPTH_MAX = 200;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [...Buffer.from('"\\{}[]')];

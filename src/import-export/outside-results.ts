@@ -1,4 +1,4 @@
-/** Exports and imports results of exams that the tutor has written down. */
+/** Exports and imports exam results that the tutor has recorded. */
 import * as z from 'zod';
 import type { ExamScore } from '../domain/exams/exam-score.ts';
 import { EXAMS } from '../domain/exams/exams.ts';

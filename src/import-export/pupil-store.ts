@@ -18,7 +18,7 @@ export interface PupilTest {
   testId: string;
 }
 
-/** The drafts of a user at tests that exist. */
+/** Finds a user's drafts of tests that exist. */
 export async function draftsOf(db: Database, uid: string): Promise<DraftRow[]> {
   return db
     .selectFrom('drafts')

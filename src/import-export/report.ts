@@ -20,7 +20,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Reports an imported document. Notes say what was changed in it. */
+  /** Reports an imported document. `notes` says what the import has changed in it. */
   imported(collection: string, id: string, notes: readonly string[]): void {
     this.#add(collection, id, notes.length > 0 ? 'changed' : 'imported', notes);
   }

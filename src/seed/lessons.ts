@@ -7,7 +7,6 @@ import { mendelsLaws } from './lessons/mendels-laws.ts';
 import { mitochondria } from './lessons/mitochondria.ts';
 import type { SampleLesson } from './sample-lesson.ts';
 
-/** The sample blocks with their lessons. */
 export const sampleBlocks: { block: BlockInput; lessons: SampleLesson[] }[] = [
   {
     block: {

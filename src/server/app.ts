@@ -65,7 +65,7 @@ export interface AppServices {
   /** Called when a request is rejected because of an overload. It is called once for each overload. */
   onOverload?: (() => void) | undefined;
   onRequest?: onRequestHookHandler | undefined;
-  /** Called once for each origin from which a request is refused. */
+  /** Called when a request from a foreign origin is refused. It is called only once for each origin. */
   onForeignOrigin?: ((origins: { origin: string; publicOrigin: string }) => void) | undefined;
   /** The metrics, which are served at `/api/metrics`. Without them the path does not exist. */
   metrics?: Metrics | null;
@@ -104,7 +104,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       photosQuota: settings.photosQuota,
       isShuttingDown: () => app.isShuttingDown(),
     }),
-    // The settings must come first: their optional `publicOrigin` must not replace the function below.
+    // The settings must come first. Otherwise their optional `publicOrigin` would replace the function below.
     ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
     ...generalTestEndpoints(db, clock),
     ...photoEndpoints({ db, photosQuota: settings.photosQuota, hasRateLimits }),

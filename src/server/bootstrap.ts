@@ -22,7 +22,8 @@ const OTHER_DATABASE = 'Это другая база, чем при прошло
  * @throws Error with one line for the operator when the site cannot start
  */
 export async function bootstrap(db: Database, settings: Settings): Promise<void> {
-  // The port is checked first. Otherwise a start that fails could print the password, which is printed only once.
+  // The port is checked first. Otherwise a start that fails later would already have printed the admin's password,
+  // which is printed only once.
   await assertPortAvailable(settings);
   const first = await prepareFirstAdmin(db, settings.admin);
   // When several processes start on an empty database, one of them fills it and the others wait.
@@ -37,7 +38,7 @@ export async function bootstrap(db: Database, settings: Settings): Promise<void>
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
   await readDuesIn(db, settings.timeZone);
-  // A failure here does not stop the start: a database that cannot be written now can still be read.
+  // A failure here does not stop the start, because a database that cannot be written may still be readable.
   await repairAndCleanUp(db, tutorDays(settings.timeZone)).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const port = await supervisor.start();
   if (supervisor.isStopping) return;
   if (typeof port !== 'number') {
-    // A worker that exited with a code has printed the error itself.
+    // If a worker has exited with a code, it has already printed the error.
     if (typeof port.reason !== 'number') console.error(`Рабочий ${describeExit(port)}.`);
     process.exit(1);
   }

@@ -11,8 +11,8 @@ import type { Settings } from './settings.ts';
 const run = promisify(execFile);
 
 /**
- * The program of `npm run backup`. It is a separate process, because verifying a copy reads the whole copy and would
- * block requests.
+ * The program of `npm run backup`. It runs in a separate process, because it verifies the copy. Reading the whole copy
+ * would block requests.
  */
 const PROGRAM = join(import.meta.dirname, '../backup/backup.ts');
 /** How often the server checks whether today's backup exists. */

@@ -163,7 +163,7 @@ function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTyp
 const ERROR_CONTENT: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const RETRY_AFTER = { 'Retry-After': { description: 'Через сколько секунд повторить.', schema: { type: 'integer', minimum: 1 } } };
 
-/** The HTTP server gives this answer before any endpoint runs. */
+/** The HTTP server itself sends this response, before any endpoint runs. */
 const HEADERS_TOO_LARGE: ApiResponse = { description: '`too-large` Заголовки запроса слишком длинные.', content: ERROR_CONTENT };
 
 function errorResponses(endpoint: Endpoint): Operation['responses'] {

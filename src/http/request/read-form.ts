@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../domain/errors.ts';
 import { NUL_MESSAGE } from './read-body.ts';
 
-/** The most bytes of a form. The forms of sign-in and registration have some hundred bytes. */
+/** The maximum size of a form, in bytes. The forms of sign-in and registration have a few hundred bytes. */
 const FORM_MAX_BYTES = 16_384;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 type FormRequest = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
 /**
- * Reads the fields of a form that the browser has sent without the page's script. Of several values of a field the
- * first counts.
+ * Reads the fields of a form that the browser has sent without JavaScript. If a field has several values, the first one
+ * counts.
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request`
  */
 export async function readForm(request: FormRequest): Promise<Record<string, string>> {

@@ -9,7 +9,7 @@ type StringMap = Record<string, string>;
 
 const EMPTY: StringMap = Object.freeze({});
 
-/** Parses a query string. Of several values of a field the first counts. */
+/** Parses a query string. If a field has several values, the first one counts. */
 export function parseQuery(text: string): StringMap {
   return text === '' ? EMPTY : Object.fromEntries([...new URLSearchParams(text)].toReversed());
 }
@@ -43,15 +43,15 @@ export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, 
 const MAX_FIELD_ERRORS = 100;
 
 /**
- * @throws AppError `invalid-request` with a message for each field. A single message that is a whole sentence is also
- * the message of the error
+ * @throws AppError `invalid-request` with a message for each field. If there is only one message and it is a whole
+ * sentence, it is also the message of the error
  */
 export function validateInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: false, error: russianErrorMap });
   if (parsed.success) return parsed.data;
   const fields: StringMap = {};
   for (const { path, message } of parsed.error.issues.slice(0, MAX_FIELD_ERRORS)) {
-    // The path is empty when the whole value has the wrong type.
+    // The path is empty if the whole value has the wrong type. There is then no field that could get the message.
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
   const [firstMessage = '', ...otherMessages] = Object.values(fields);

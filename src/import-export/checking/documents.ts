@@ -45,9 +45,9 @@ export const workId = ({ uid, testId, attempt }: WorkKey): string => `${uid}:${t
 
 /** The document works/{uid}:{testId}:{attempt}: the tutor's checks of an attempt with extended answers. */
 export const WorkDocument = z.object({
-  /** When the work was last given out. */
+  /** When the tutor last gave the checked work out to the pupil. */
   givenAt: Time.nullable(),
-  /** When the work last changed; empty when the result has no time. */
+  /** When the work last changed. An empty text, if the result has no time. */
   changedAt: z.union([Time, z.literal('')]),
   answers: z.record(QuestionId, AnswerEntry),
 });

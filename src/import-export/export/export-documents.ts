@@ -154,7 +154,7 @@ async function* testHistory(db: Database): AsyncGenerator<[string, WithoutVersio
   }
 }
 
-/** Each version is a document of its own: with its images a version may reach the size limit of an import. */
+/** Each version is exported as its own document, because a version with its images may reach the size limit of an import. */
 async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestVersionDocument>]> {
   for (const { testId, revision } of await store.formerVersions(db)) {
     if (lessonOf(testId) === null) yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];

@@ -24,7 +24,7 @@ export class FieldReader {
     this.#notes.push(this.#prefix + text);
   }
 
-  /** Reads a text, also from a number; `null` when there is none. */
+  /** Reads a text. A number is converted to text. Any other value becomes `null`. */
   text(name: string): string | null {
     const value = this.raw(name);
     if (typeof value === 'string') return value;
@@ -36,7 +36,7 @@ export class FieldReader {
     return null;
   }
 
-  /** Reads an integer, also from a text; `null` when there is none. */
+  /** Reads an integer. A text that contains an integer is converted. Any other value becomes `null`. */
   integer(name: string): number | null {
     const value = this.raw(name);
     const number = toInteger(value);
@@ -45,7 +45,7 @@ export class FieldReader {
     return number;
   }
 
-  /** Reads an array, also from a map by index; gaps become `null`. */
+  /** Reads an array. A map whose keys are indexes is converted, and its gaps become `null`. For any other value the result is `null`. */
   list(name: string): unknown[] | null {
     const value = this.raw(name);
     const list = toArray(value);
@@ -54,21 +54,21 @@ export class FieldReader {
     return list;
   }
 
-  /** Reads an array of texts; a gap becomes an empty text. */
+  /** Reads an array of texts. Numbers are converted, and anything else becomes an empty text. */
   texts(name: string): string[] {
     const list = this.list(name) ?? [];
     if (list.some((each) => typeof each !== 'string')) this.note(`${name}: не всё было текстом`);
     return list.map((each) => (typeof each === 'string' ? each : typeof each === 'number' ? String(each) : ''));
   }
 
-  /** Reads an array of integers; anything else becomes -1, which is no index. */
+  /** Reads an array of integers. Texts that contain integers are converted. Anything else becomes -1, which is never a valid index. */
   integers(name: string): number[] {
     const list = this.list(name) ?? [];
     if (list.some((each) => typeof each === 'string')) this.note(`${name}: тексты записаны числами`);
     return list.map((each) => toInteger(each) ?? -1);
   }
 
-  /** Reads an ISO 8601 time in UTC; `null` when there is none. */
+  /** Reads a time and converts it to ISO 8601 in UTC; `null` if there is none. */
   time(name: string): string | null {
     const value = this.raw(name);
     const time = toIsoTime(value);
@@ -77,13 +77,13 @@ export class FieldReader {
   }
 }
 
-/** Converts to an integer, also from a text; `null` for anything else. */
+/** Converts a value to an integer. It accepts texts that contain an integer. The result is `null` for anything else. */
 export function toInteger(value: unknown): number | null {
   if (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value)) return Number(value);
   return Number.isSafeInteger(value) ? Number(value) : null;
 }
 
-/** Converts to an array, also from a map by index; `null` for anything else. */
+/** Converts a value to an array. It accepts arrays, and maps whose keys are indexes. The result is `null` for anything else. */
 export function toArray(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isMap(value)) return null;
@@ -92,7 +92,7 @@ export function toArray(value: unknown): unknown[] | null {
   return Array.from({ length: Math.max(-1, ...indexes) + 1 }, (_, index) => value[String(index)] ?? null);
 }
 
-/** Converts an ISO text or milliseconds (a number or a text) to an ISO 8601 time in UTC; `null` for anything else. */
+/** Converts a time to ISO 8601 in UTC. It accepts ISO texts, and milliseconds as a number or a text. The result is `null` for anything else. */
 export function toIsoTime(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const isNumber = typeof value === 'number' || /^\d{12,14}$/.test(value);

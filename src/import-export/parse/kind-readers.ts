@@ -86,7 +86,7 @@ const READERS: { [Type in QuestionType]: KindReader<Type> } = {
 
 export const readerOf = <Type extends QuestionType>({ type }: { type: Type }): KindReader<Type> => READERS[type];
 
-/** The chosen options in a map of booleans, a list of booleans or a list of indexes. */
+/** Returns the chosen options. The value may be a map of booleans, a list of booleans or a list of indexes. */
 function chosenOptions(raw: unknown): unknown[] {
   if (Array.isArray(raw) && raw.every((each) => typeof each !== 'boolean')) return raw;
   return Object.entries(toMap(raw)).flatMap(([option, isChosen]) => (isChosen === true ? [option] : []));

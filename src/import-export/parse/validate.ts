@@ -20,7 +20,7 @@ function describePath(path: readonly PropertyKey[]): string {
 }
 
 /**
- * Runs a check of the domain.
+ * Runs a check of the domain code.
  * @throws DocumentRejected with the message of the broken rule
  */
 export function checkOrReject<Value>(check: () => Value): Value {

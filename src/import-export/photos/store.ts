@@ -22,7 +22,7 @@ export const photoPages = (db: Database) =>
 export const deletedPhotoPages = (db: Database) =>
   pagesById((after) => db.selectFrom('deletedPhotos').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute());
 
-/** The users who have sent some photos, by photo. */
+/** Finds who has uploaded these photos, by photo id. */
 export async function ownersOf(db: Database, ids: readonly string[]) {
   const rows = await db.selectFrom('photoOwners').selectAll().where('photoId', 'in', ids).orderBy('uid').execute();
   return Map.groupBy(rows, ({ photoId }) => photoId);

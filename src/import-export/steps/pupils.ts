@@ -18,7 +18,7 @@ export async function importPupils(context: ImportContext): Promise<void> {
 
 /**
  * Imports an entry.
- * @returns why the entry is not taken; `null` when it is
+ * @returns the reason why the entry was not imported; `null` if it was
  */
 type ImportEntry<Entry> = (context: ImportContext, owner: PupilTest, entry: Entry) => Promise<string | null>;
 

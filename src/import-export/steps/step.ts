@@ -26,7 +26,7 @@ export interface ImportContext {
   isDryRun: boolean;
   /** The folder beside the file that holds the bytes of its photos. */
   photos: string;
-  /** The works that this import has added, by the names of their documents. */
+  /** The works that this import has added, by their document ids. */
   newWorks: Set<string>;
 }
 

@@ -27,7 +27,7 @@ export async function importUsers(context: ImportContext): Promise<string[]> {
 
     const passwordHash = account?.passwordHash ?? record?.passwordHash ?? NO_PASSWORD;
     notes.push(...(record?.notes ?? []));
-    // The former site checked rights only in the browser, so anyone may have written this role.
+    // The earlier site checked rights only in the browser, so any user may have written this role into the database.
     if (user.role === ROLE.admin && !context.keepsAdmins) {
       user.role = ROLE.default;
       notes.push('role: была 99, администратор; поставлена 0 (с --admins останется 99)');

@@ -12,7 +12,7 @@ interface VersionSource<Version> {
   /** The collection with a document for each version. The id of a document is `<test id>:<revision>`. */
   collection: OwnCollection;
   schema: z.ZodType<Version>;
-  /** The collection of older files, whose documents hold all versions of a test. */
+  /** The collection in older files. Each of its documents holds all versions of a test. */
   history: OwnCollection;
   historySchema: z.ZodType<{ versions: Record<string, Version> }>;
   /** The revision of the test in the database; `null` when there is no such test. */

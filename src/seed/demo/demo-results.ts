@@ -41,7 +41,7 @@ const FIRST_TEST_DAY = 12;
 
 /** A moment in the afternoon or evening of a day. */
 const timeOn = (random: SeededRandom, { start, days }: DemoClass, day: number): string => {
-  // The moment is at least one day before the end of the demo, which is today.
+  // The time is at least a day before the end of the demo, because the demo ends today.
   const at = start + Math.min(day, days - 1) * DAY_MS + (11 + random.next() * 8) * HOUR_MS;
   return new Date(at).toISOString();
 };

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 const DISCRIMINATION = 1.5;
 /** The chance that a pupil gives no answer. */
 const BLANK = 0.02;
-/** How often a wrong answer is the first wrong option, which is the most tempting one. */
+/** The share of wrong answers that are the first wrong option. The first wrong option is the most tempting one. */
 const TEMPTING = 0.6;
 
 /** The chance that a pupil knows an answer, by item response theory (two-parameter logistic model). */
@@ -17,7 +17,7 @@ interface Pupil {
 }
 
 /**
- * Answers a question as a pupil of that ability might.
+ * Simulates the answer of a pupil with this ability.
  * @param question a question with the right key
  */
 export function simulateAnswer(question: Question, difficulty: number, { random, ability }: Pupil): Answer {
@@ -65,7 +65,7 @@ interface Choice {
   correct: number;
 }
 
-/** Chooses an option as a pupil of that ability might. */
+/** Simulates which option a pupil with this ability chooses. */
 export function simulateChoice({ options, correct }: Choice, difficulty: number, { random, ability }: Pupil): number {
   if (random.next() < chanceToKnow(ability, difficulty)) return correct;
   const wrong = options.map((_, option) => option).filter((option) => option !== correct);

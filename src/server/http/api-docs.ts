@@ -20,7 +20,7 @@ const CONTRAST = `
 `;
 
 /**
- * Starts Swagger UI without its choice of servers: there is a single server, and Swagger UI gives the select no
+ * Starts Swagger UI without its list of servers. There is only one server, and Swagger UI's select element has no
  * accessible name.
  */
 const SCRIPT = `SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#docs', plugins: [{ wrapComponents: { ServersContainer: () => () => null } }] });`;

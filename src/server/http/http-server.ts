@@ -1,4 +1,4 @@
-/** The HTTP server: its limits, its listening and its shutdown. */
+/** Creates the HTTP server with its limits, starts it and shuts it down. */
 import { lookup } from 'node:dns/promises';
 import { BoundSocket, Server as NetServer } from 'node:net';
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
@@ -34,8 +34,8 @@ export const LIMITS = {
    */
   maxConnections: 10_000,
   /**
-   * How many connections may wait to be accepted while the event loop is busy. Beyond that number clients retry after
-   * 1, 2 and 4 seconds. Linux allows at most `net.core.somaxconn`, which has the same default.
+   * How many connections may wait to be accepted while the event loop is busy. If there are more, clients retry after
+   * 1, 2 and 4 seconds. Linux allows at most `net.core.somaxconn`, whose default is the same number.
    */
   backlog: 4_096,
   /** How many bytes the request line and the headers may have. */

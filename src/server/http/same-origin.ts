@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from a page of this site, or from no page at all: the protection against CSRF (rule R69). A
- * page belongs to the site if its origin is the public origin, or the host to which the request was sent.
+ * Whether a request comes from a page of this site, or from no page at all. This protects against CSRF (rule R69). A
+ * page belongs to the site if its origin is the public origin, or if its host is the host of the request.
  */
 export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publicOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = headers;

@@ -55,7 +55,7 @@ export function serveClient(
   const turns = new Turns();
   const hasTime = (): boolean => turns.waiting < MAX_WAITING && services.hasTime();
   const renderPage = createPageRenderer(webRoot, page, { ...services, hasTime });
-  // The names of these files change with their content.
+  // Browsers may keep these files, because a file with new content has a new name.
   const assets = readStaticFiles(join(webRoot, 'assets'), assetHeaders(isSecure));
   const siteFiles = readStaticFiles(webRoot, siteFileHeaders(isSecure));
   const sendWorker = readStaticFiles(webRoot, workerHeaders(isSecure)).get(WORKER);
@@ -100,8 +100,8 @@ export function serveClient(
     },
   });
 
-  // The server handles the forms of two pages only (`page-forms.ts`). The scripts of all other pages send their forms
-  // to the API.
+  // Only the forms of two pages can be sent to the server directly (`page-forms.ts`). All other pages send their forms
+  // to the API with JavaScript.
   app.post('/*', { config }, (request, reply) => {
     const path = pathOf(request.url);
     return isPagePath(path) ? redirect(reply, targetOf(request.url)) : reply.callNotFound();

@@ -19,12 +19,12 @@ export const createLogger = (level: LogLevel, stream: DestinationStream = stderr
     stream,
   );
 
-/** The size of the buffer for a slow reader, in bytes. Further lines are dropped. */
+/** The maximum size of the buffer for a slow reader, in bytes. If the buffer is full, further lines are dropped. */
 const BUFFER_MAX_BYTES = 1024 * 1024;
 
 /**
- * Writes to stderr asynchronously: a slow or missing reader or a full disk does not stop the server. The buffer is
- * flushed when the process exits.
+ * Returns a stream that writes to stderr asynchronously. Therefore neither a slow or missing reader nor a full disk
+ * stops the server. The buffer is flushed when the process exits.
  */
 function stderrStream(): DestinationStream {
   const stream = destination({ fd: 2, sync: false, maxLength: BUFFER_MAX_BYTES });

@@ -11,7 +11,7 @@ export function metricsEndpoint(app: FastifyInstance, { read, contentType }: Met
   const headers = { ...apiHeaders(isSecure), 'content-type': contentType };
   const expected = digest(`Bearer ${token}`);
   app.get(PATH, { config: { pattern: PATH } }, async ({ headers: { authorization = '' } }, reply) => {
-    // `timingSafeEqual` needs texts of equal length, and digests have the same length.
+    // The digests are compared, because `timingSafeEqual` requires values of equal length.
     if (!timingSafeEqual(digest(authorization), expected)) throw new AppError('unauthenticated');
     return reply.headers(headers).send(await read());
   });

@@ -1,16 +1,21 @@
 /**
- * Rejects requests with 503 while the process is overloaded, so that it still answers the accepted ones quickly: load
- * shedding (ADR 20).
+ * Load shedding (ADR 20). While the process is overloaded, it rejects requests with 503, so that it still answers the
+ * accepted requests quickly.
  */
 import type { Endpoint } from '../../http/endpoint.ts';
 import type { IsBusyFor } from './event-loop-busy-time.ts';
 
 export const LIMITS = {
-  /** The CPU time in one turn of the event loop, in ms. A class of 500 who click at once stays below it. */
+  /**
+   * The limit for the CPU time in one turn of the event loop, in ms. A class of 500 who click at once stays below it.
+   */
   busyMs: 500,
-  /** The number of queries that wait for a PostgreSQL connection. */
+  /** The limit for the number of queries that wait for a PostgreSQL connection. */
   queries: 1_000,
-  /** The number of passwords that wait for a worker thread. A class of 500 who sign in at once stays below it. */
+  /**
+   * The limit for the number of passwords that wait for a worker thread. A class of 500 who sign in at once stays below
+   * it.
+   */
   passwords: 500,
   /**
    * The CPU time in one turn of the event loop, in ms, from which pages are no longer rendered on the server (ADR 40).
@@ -62,7 +67,7 @@ export class LoadShedder {
     return !isOverloaded;
   }
 
-  /** Whether a page may be rendered. Otherwise it renders itself in the browser. */
+  /** Whether the server may render a page. If not, the page renders itself in the browser. */
   hasTimeToRender(): boolean {
     return !this.#signals.isBusyFor(LIMITS.renderingMs);
   }

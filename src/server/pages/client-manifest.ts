@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** The URLs of the files that a page needs. Those of static imports come first. */
+/** The URLs of the files that a page needs. The files of static imports come before the files that import them. */
 export interface ChunkFiles {
   scripts: string[];
   stylesheets: string[];

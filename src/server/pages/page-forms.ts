@@ -26,7 +26,7 @@ const RETURNED_MAX_LENGTH = 1_000;
 export interface FormServices {
   routes: readonly Route[];
   context: ServerContext;
-  /** Answers with the page, which contains the refused form. */
+  /** Sends the page again, with the refused form in it. */
   sendForm(this: void, request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<void>;
 }
 

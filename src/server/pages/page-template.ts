@@ -30,7 +30,7 @@ export const withForm = (html: string, form: PostedForm): string => {
   return `${html.slice(0, end)}${formElement(form)}${html.slice(end)}`;
 };
 
-/** Matches the script that every page loads. A rendered page loads it later or not at all. */
+/** Matches the script element that every page has. It is removed from a rendered page, which loads the script after its styles. */
 const START_SCRIPT = /<script type="module"[^>]*><\/script>\s*/;
 const START_STYLES = /<link rel="stylesheet"[^>]*>\s*/;
 const SESSION_PRELOAD = /<link rel="preload"[^>]* as="fetch"[^>]*>\s*/;

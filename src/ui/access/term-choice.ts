@@ -2,7 +2,7 @@ import { lastDayOf, TERMS, type Term } from '../../domain/access/term.ts';
 import { isDay } from '../../domain/calendar-days.ts';
 import { accessTexts } from './texts.ts';
 
-/** The term of access that the tutor has chosen. `stored` keeps the last day that is stored already. */
+/** The term of access that the tutor has chosen. `stored` means that the last day stays as it is stored. */
 export interface TermChoice {
   term: Term | 'stored';
   /** The last day of access, for the term `day`. It is empty until the tutor has typed it. */

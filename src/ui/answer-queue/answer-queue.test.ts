@@ -252,7 +252,7 @@ describe('finished tests', () => {
     expect(waiting?.finishedAt).not.toBeNull();
     const asked = server.requests.length;
     await clock.advance(60 * minute);
-    // The queue does not ask again and again.
+    // The queue must not ask the server again and again.
     expect(server.requests).toHaveLength(asked);
     browser.kill();
     const next = browser.openTab();
@@ -452,7 +452,7 @@ describe('a restored base', () => {
       server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: PUT_ASIDE }];
       tab.open(version(1, 'second'), 2);
       answerAll(tab);
-      // The database was restored to a time before the second attempt was allowed.
+      // The database was restored to a state from before the tutor allowed the second attempt.
       server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: null }];
       if (hand === 'in') tab.finish();
       else void tab.queue.settle(NAME);

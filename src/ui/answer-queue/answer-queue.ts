@@ -83,7 +83,7 @@ export class AnswerQueue {
       const name = { uid, test: testKey };
       if (this.isOpen(name) || draft.test === null || isSetAside(testKey)) continue;
       const lane = this.lane(name);
-      // The tests are sent one after the other, because the connection may be bad.
+      // The tests are sent one after another, because the connection may be slow.
       await lane.retry(false);
       if (lane.isWaiting) isDone = false;
     }

@@ -139,7 +139,7 @@ describe('removing', () => {
     tab.answer('a', 1);
     await clock.advance(minute);
     tab.close();
-    // A page hears only of changes to its own user's answers.
+    // A page is notified only of changes to its own user's answers.
     vi.spyOn(tab.store, 'handleRemovedElsewhere').mockReturnValue();
     const other = browser.openTab();
     await Promise.all([other.store.remove(NAME), clock.advance(minute)]);

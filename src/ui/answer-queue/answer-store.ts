@@ -222,7 +222,8 @@ export class AnswerStore {
     if (held.isDirty) return;
     if (isMark(row)) this.#set(held, emptied(held));
     else if (draft.generation === null || draft.generation === NEXT) this.#set(held, { ...draft, generation: row.generation, version: Math.max(draft.version, row.version) });
-    // The row may be older than a removal on this page.
+    // If the draft is of an earlier generation than the row, the row replaces it. Otherwise nothing changes, because the row may be older than a
+    // removal on this page.
     else if (isBefore(draft, row.generation)) this.#set(held, row);
     else return;
     this.#notify();
@@ -243,7 +244,7 @@ export class AnswerStore {
     for (const test of new Set([...this.#tests(uid), ...rows.keys()])) {
       const held = this.#hold({ uid, test });
       const row = rows.get(test);
-      // The row may be older than a removal on this page.
+      // If a draft was removed on this page while IndexedDB was being read, its row is outdated and is ignored.
       const isOutdated = held.isRemoved || held.removals !== (removals.get(localKey(held)) ?? 0);
       if (row !== undefined && isOldMark(row, this.#clock.now())) void this.#rows.change(held, () => undefined).catch(() => undefined);
       else if (!isOutdated && !skips(test)) this.#reconcile(held, row);
@@ -266,7 +267,10 @@ export class AnswerStore {
     held.before = draft?.answers ?? {};
   }
 
-  /** Removes a draft, from IndexedDB first. @returns whether IndexedDB has taken it */
+  /**
+   * Removes a draft, from IndexedDB first.
+   * @returns whether IndexedDB has confirmed the removal in time
+   */
   async remove(name: DraftName): Promise<boolean> {
     const held = this.#hold(name);
     const draft = held.draft !== null && isEmpty(held.draft) ? null : held.draft;
@@ -281,7 +285,7 @@ export class AnswerStore {
       () => false,
     );
     const isTaken = await Promise.race([done, new Promise<false>((resolve) => this.#clock.setTimeout(() => resolve(false), PATIENCE_MS))]);
-    // Meanwhile the user may have begun another draft, here or in another tab.
+    // If the user has begun another draft in the meantime, here or in another tab, that draft stays.
     if (held.isRemoved) {
       held.isRemoved = false;
       this.#followLocal(held);

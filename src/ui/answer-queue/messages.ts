@@ -10,7 +10,7 @@ import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset, setServerTime } from './time/server-clock.ts';
 import { toSpentChange, withServerTotal } from './time/spent-time.ts';
 
-/** The name of the event by which the service worker sends messages. Version 0.6 uses the same name. */
+/** The tag of the Background Sync event in which the service worker sends messages. Version 0.6 uses the same tag. */
 export const SYNC_TAG = 'listok-outgoing';
 
 export type MessageKind = 'draft' | 'submission';

@@ -14,7 +14,6 @@ interface Address {
   state?: unknown;
 }
 
-/** An attempt in the list. */
 interface ListedAttempt extends ScoredAttempt {
   /** The link to the answers. `null` if the name of the test is that link. */
   answers: string | null;

@@ -15,7 +15,7 @@ export const reviewPath = (testId: string, uid: string, attempt?: number): strin
 /** The page of a pupil, with everything that the pupil has taken. */
 export const pupilPath = (uid: string): string => `/admin/users/${uid}`;
 
-/** The section «Проверка». */
+/** The path of the page «Проверка», where the tutor checks works. */
 export const CHECKING_PATH = '/admin/checking';
 
 /** The page on which the tutor checks a pupil's work. Without `attempt` it shows the current attempt. */

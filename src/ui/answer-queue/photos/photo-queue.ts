@@ -107,7 +107,7 @@ export class PhotoQueue {
     this.#change(uid, id, { isSaved, ...(isSaved && { bytes: null }) });
   }
 
-  /** Reads from IndexedDB which photos of a user the device has. */
+  /** Reads from IndexedDB which of a user's photos this device has. */
   async load(uid: string): Promise<void> {
     const rows = await this.#rows.list(uid).catch(() => []);
     for (const [id, row] of rows) {
@@ -210,13 +210,17 @@ export class PhotoQueue {
     return removed.every(Boolean);
   }
 
-  /** Removes the photos of a submitted test that the server has. */
+  /** Removes the photos of a submitted test. Photos that the server does not have yet stay. */
   async settle(name: DraftName): Promise<void> {
     await this.load(name.uid);
     await this.remove(name.uid, this.idsOf(name).filter((id) => this.stateOf(name.uid, id) === 'server'));
   }
 
-  /** Removes all photos of a user. @throws what the browser throws */
+  /**
+   * Removes all photos of a user.
+   * @returns whether IndexedDB has confirmed the removal
+   * @throws any error of IndexedDB
+   */
   async clear(uid: string): Promise<boolean> {
     const rows = await this.#rows.list(uid);
     return this.remove(uid, rows.map(([id]) => id));

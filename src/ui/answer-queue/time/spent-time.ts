@@ -12,7 +12,7 @@ export interface SpentTime {
   sent: number;
   /** The active time on other devices, in seconds, as the server last reported it. */
   others: number;
-  /** The latest time of the server that the device knows, ms. After a reload without a network, the time is never earlier than this time. */
+  /** The latest time of the server that the device knows, ms. After a reload without a network, the clock starts at this time or later. */
   seenAt: number;
 }
 
