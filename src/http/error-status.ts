@@ -93,8 +93,8 @@ const errorStatus = {
 } as const satisfies Record<ErrorCode, number>;
 
 /**
- * The HTTP status of an error. Codes in `badRequestErrors` have the status 400 and not 404: what is missing is named in
- * the body, and not in the path.
+ * The HTTP status of an error. Codes in `badRequestErrors` have the status 400 and not 404, because what is missing is
+ * named in the body and not in the path.
  */
 export const statusOf = (code: ErrorCode, endpoint?: Endpoint) =>
   endpoint?.badRequestErrors?.includes(code) ? 400 : errorStatus[code];
@@ -106,8 +106,8 @@ export function errorCodesOf({ access, gated, method, body, bytes, query, errors
     ...errors,
     ...(badRequestErrors ?? []),
     ...(hasInput ? (['invalid-request'] as const) : []),
-    // Even an endpoint with the access `anyone` can answer with these two codes: a bot's key may be unknown, or there
-    // were too many failed attempts.
+    // Even an endpoint with the access `anyone` can answer with these two codes, because a bot's key may be unknown, or
+    // its sender may have failed too often.
     'unauthenticated',
     'too-many-requests',
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),

@@ -1,4 +1,7 @@
-/** Reads the fields and the answers of each kind of question. It does not reject invalid fields: the validation of the whole test does that later. */
+/**
+ * Reads the fields and the answers of each kind of question. It does not reject invalid fields, because the validation of the whole test does that
+ * later.
+ */
 import { fitsLimits, isExtendedAnswer, storedForm } from '../../domain/checking/extended-answer.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import { isPermutation } from '../../domain/questions/kinds/order.ts';

@@ -13,7 +13,7 @@ const HAS_ITS_OWN = 'на сайте уже есть свои документы
 
 /**
  * Imports the operator, the published documents and the consents to them. The users must be imported first. If the site already has published
- * documents, it keeps them and its setting, and imports no consents: the imported consents would be to other texts.
+ * documents, it keeps them and its setting, and imports no consents, because they would be consents to other texts.
  */
 export async function importPersonalData(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;

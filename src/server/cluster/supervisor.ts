@@ -49,7 +49,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts all workers. The first worker starts alone: if it fails, the others would fail, too.
+   * Starts all workers. The first worker starts alone. If it fails, the others are not started, because they would
+   * fail, too.
    * @returns the port on which they listen, or how the first worker ended
    */
   async start(): Promise<number | WorkerExit> {

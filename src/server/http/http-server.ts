@@ -67,7 +67,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const app = Fastify({
     ...options,
-    // Fastify does not read the request id from a header: `genReqId` reads and validates the id of a proxy.
+    // Fastify does not read the request id from a header, because `genReqId` reads and validates the id of a proxy.
     requestIdHeader: false,
     rewriteUrl: normalizeUrl,
     // The router itself does not limit ids, because `validateParams` does.

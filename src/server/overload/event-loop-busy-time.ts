@@ -35,8 +35,8 @@ export interface BusyTime {
 /**
  * Measures the CPU time of this thread since the current turn of the event loop began. Requests that arrived at its
  * beginning have waited at least that long. The time in which the thread waits for the disk or for other programs does
- * not count. Under overload a turn may hardly end: before its timers run, Node reads the ready sockets up to 48 times,
- * and a rejected client sends again at once. `restMs` divides such a turn into periods.
+ * not count. Under overload a turn may last very long, because before its timers run Node reads the ready sockets up to
+ * 48 times, and a rejected client sends again at once. `restMs` divides such a turn into periods.
  */
 export function measureBusyTime(clocks = threadClocks): BusyTime {
   const now = () => ({ wallMs: clocks.wallMs(), cpuMs: clocks.cpuMs() });

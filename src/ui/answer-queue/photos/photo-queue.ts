@@ -188,7 +188,7 @@ export class PhotoQueue {
    * @returns whether this device has any of them
    */
   forgetSent(uid: string, ids: readonly string[]): boolean {
-    // Photos that the server has refused are left out: the user has to send them again.
+    // Photos that the server has refused are left out, because only the user can send them again.
     const own = ids.filter((id) => ![null, 'failed'].includes(this.stateOf(uid, id)));
     for (const id of own) this.again(uid, id);
     return own.length > 0;
