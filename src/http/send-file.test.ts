@@ -93,7 +93,7 @@ describe('a download', () => {
     await body?.getReader().read();
     controller.abort();
     await ended;
-    // The server would report an error before it answers a later request.
+    // If there were an error, the server would have reported it before it answers this request.
     await ask('/api/other');
     expect(unexpectedErrors).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('a download', () => {
     await asked.promise;
     controller.abort();
     await expect(response).rejects.toThrow('aborted');
-    // The server notices the closed connection before it answers a later request.
+    // When the server answers this request, it has noticed that the other connection is closed.
     await ask('/api/other');
     first.resolve('лист');
     await ended;
-    // The server would report an error before it answers a later request.
+    // If there were an error, the server would have reported it before it answers this request.
     await ask('/api/other');
     expect(unexpectedErrors).toEqual([]);
   });

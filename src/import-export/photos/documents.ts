@@ -1,6 +1,6 @@
 /**
- * The schemas of the documents with photos. The bytes of a photo are a file in a folder beside the exported file; its
- * name is the id of the photo.
+ * The schemas of the documents with photos. The bytes of each photo are in a file of their own, in a folder beside the exported file. The name of
+ * that file is the id of the photo.
  */
 import * as z from 'zod';
 import { KEEP_MONTHS } from '../../domain/checking/photos/photo-keeping.ts';

@@ -13,8 +13,8 @@ export const LIMITS = {
   /** The limit for the number of queries that wait for a PostgreSQL connection. */
   queries: 1_000,
   /**
-   * The limit for the number of passwords that wait for a worker thread. A class of 500 who sign in at once stays below
-   * it.
+   * The limit for the number of passwords that wait to be hashed by a worker thread. A class of 500 who sign in at once
+   * stays below it.
    */
   passwords: 500,
   /**

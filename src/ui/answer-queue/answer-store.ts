@@ -297,7 +297,7 @@ export class AnswerStore {
 
   /**
    * Removes all drafts of a user.
-   * @param isGone called when IndexedDB answers, which may take long: whether the user is still signed out
+   * @param isGone returns whether the user is still signed out. It is called after IndexedDB has answered, which may take long
    * @returns whether IndexedDB has confirmed the removal
    */
   async clear(uid: string, isGone: () => boolean = () => true): Promise<boolean> {

@@ -12,7 +12,7 @@ const key = fc.constantFrom(...KEYS);
 const pause = fc.constantFrom(0, 1, 3, 7, 200, 1_500, 5_000);
 const reach = fc.constantFrom('answers' as const, 'lost' as const, 'lost-answer' as const, 'silent' as const);
 
-/** A device of the test: a browser, whose one or two tabs have the test open. */
+/** A simulated device. Its browser has one or two tabs in which the test is open. */
 class Device {
   readonly browser: FakeBrowser;
   tabs: FakeTab[] = [];
