@@ -9,9 +9,9 @@ import { validateParams, validateQuery } from './request/validate-request.ts';
 import type { Authentication, ServerContext } from './server-context.ts';
 
 /**
- * Makes a function that creates the caller for the visitor who sent a request. A call runs the steps of
- * `registerEndpoints`, in place of a request that the visitor's page would send next. All calls of a page share one
- * reading of the session.
+ * Makes a function that takes the request of a visitor and returns a caller. The caller answers what the page of the
+ * visitor would request next, with the same checks as `registerEndpoints`. All calls for a page read the session only
+ * once.
  */
 export function createCaller(routes: readonly Route[], context: ServerContext): (request: FastifyRequest) => CallEndpoint {
   const reads = new Map(routes.filter(isJsonRead).map((route) => [`GET ${route.endpoint.path}`, route]));

@@ -20,7 +20,7 @@ export type EndpointsOf<Contract> = {
 
 export type EndpointAt<Contract, Key extends keyof EndpointsOf<Contract>> = Extract<EndpointsOf<Contract>[Key], Endpoint>;
 
-/** A small body from a slow phone arrives in this time. */
+/** The default timeout. It is long enough for a small body from a slow phone. */
 const TIMEOUT_MS = 20_000;
 
 interface SendOptions {
@@ -41,8 +41,8 @@ const KEEPALIVE_MAX_LENGTH = 20_000;
 export const createApiClient =
   <Contract>() =>
   /**
-   * @throws ResponseError when the server answers with an error; NetworkError without a response, or without one in
-   * time
+   * @throws ResponseError when the server answers with an error; NetworkError when no response arrives before the
+   * timeout
    */
   async <Key extends keyof EndpointsOf<Contract> & string>(
     key: Key,
@@ -57,7 +57,7 @@ export const createApiClient =
 
 /**
  * Sends a request that is answered with JSON or without a body.
- * @throws ResponseError when the server answers with an error; NetworkError without a response, or without one in time
+ * @throws ResponseError when the server answers with an error; NetworkError when no response arrives before the timeout
  */
 export async function sendJson(
   method: string,
@@ -121,7 +121,7 @@ export function watchReach(report: (isReached: boolean) => void): void {
 export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...init });
-    // A busy server says nothing about the network.
+    // Status 503 can come from the busy server or from a proxy in front of it, so it does not show whether the server is reachable.
     if (response.status !== 503) reportReach(!isProxyStatus(response.status));
     return response;
   } catch (error) {
@@ -174,8 +174,8 @@ export function toResponseError(response: Response, body: unknown): ResponseErro
 }
 
 /**
- * Whether a code is one of the API. Pages have no list of the codes that only the server uses, but only this server
- * writes a Russian message for such a code.
+ * Whether a code is an error code of the API. Pages do not have the codes that only the server uses. Such a code is
+ * recognised by its Russian message, which no proxy writes.
  */
 const isErrorCode = (code: unknown, text: string | null): code is ErrorCode =>
   typeof code === 'string' && (code in errorMessages || (/^[a-z-]+$/.test(code) && /[а-яё]/i.test(text ?? '')));

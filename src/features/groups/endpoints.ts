@@ -19,7 +19,7 @@ interface GroupServices {
   publicOrigin: () => string;
 }
 
-/** The name of the order of members in cursors. */
+/** Cursors of the list of members contain this name, so that a cursor of another list is rejected. */
 const ORDER = 'members';
 
 /** The endpoints of groups, their members and invitations (rules R90 to R92). */

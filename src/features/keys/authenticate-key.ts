@@ -6,7 +6,7 @@ import { recordRefusal } from '../../db/audit-log.ts';
 import { hashToken } from '../../db/tokens.ts';
 import { findKey, touchKey } from './store.ts';
 
-/** How often the last use is recorded at most, ms: most requests of a bot must not cause a write. */
+/** The minimum time between two updates of `lastUsedAt`, ms. Without it, every request of a bot would cause a write. */
 const TOUCH_INTERVAL_MS = 60 * 1000;
 
 /** The maximum number of requests with wrong keys from one IP address in 15 minutes (rule R98). */
@@ -18,7 +18,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 export const bearerToken = (authorization: string | undefined): string | null => BEARER.exec(authorization ?? '')?.[1] ?? null;
 
 /**
- * Finds the key of a secret. A right secret is never limited: guessing is hopeless, and a bot may share its address with others.
+ * Finds the key that a secret belongs to. The rate limit applies only to wrong secrets, because a bot may share its address with other clients.
  * @param address the client's IP address
  * @throws AppError `unauthenticated`; `too-many-requests` after too many wrong secrets from the address
  */
@@ -38,7 +38,7 @@ export async function authenticateKey(db: Database, secret: string, address: str
 
 async function countWrongKey(db: Database, address: string): Promise<void> {
   const counter = `key:${address}`;
-  // The limit is checked before the count: once it is reached, requests cause no more writes.
+  // The limit is checked before the request is counted, so that requests above the limit cause no writes.
   await checkLimit(db, counter, WRONG_KEYS_LIMIT);
   await countTowardsLimit(db, counter, WRONG_KEYS_LIMIT);
   await recordRefusal(db, 'key-refused', { user: null, key: null, address });

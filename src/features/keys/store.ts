@@ -58,7 +58,7 @@ const touch = preparedMutation((db, { id, now, before }: { id: string; now: stri
     .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', before)])),
 );
 
-/** @param before a key that was used after this time is left unchanged: of several concurrent requests only one writes */
+/** @param before if the key was used after this time, nothing is written. Thus only one of several concurrent requests writes. */
 export async function touchKey(db: Database, use: { id: string; now: string; before: string }): Promise<void> {
   await touch(db, use);
 }

@@ -15,7 +15,7 @@ export const toTakenLessonTest = (
   assignment: OwnAssignment | null,
 ) => ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment });
 
-/** A result in the shape of the lessons API: every question is answered, and the answer to a `text` question is a number. */
+/** Converts a result to the shape of the lessons API, in which every answer is a number: the index of the chosen option. */
 export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, regraded }: StoredResult): LessonResult =>
   ({ answers: answers.map(Number), score, maxScore, timestamp, attempt, regraded });
 

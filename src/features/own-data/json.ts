@@ -1,6 +1,9 @@
 import type { About, OwnData, Pages } from './sections.ts';
 
-/** The content of the page as JSON, in chunks. Lists contain flat objects. The site has no remarks and no reports, so their lists are empty. */
+/**
+ * The content of the page as JSON, in chunks. Lists contain flat objects. The format also has lists of remarks and reports. They are empty,
+ * because the site does not have these features.
+ */
 export async function* jsonChunks(data: OwnData, { collectedAt, origin }: About): AsyncGenerator<string> {
   yield `{"format":1,"collectedAt":${JSON.stringify(collectedAt)},"origin":${JSON.stringify(origin)},"account":${JSON.stringify(await data.account())}`;
   const { consents, tests, lessons, assignments, outsideResults, drafts, practice, checks, groups, access, requests, sessions, opened, journal, photos } = data;

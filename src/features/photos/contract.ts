@@ -12,7 +12,7 @@ export const putPhoto = defineEndpoint({
   access: 'user',
   gated: 'in-grace',
   summary: 'Хранит снимок. Его `id` — SHA-256 его байтов. Тот же снимок ещё раз — 200.',
-  /** The pupil whose photo it is. Under another user's session nothing is stored. */
+  /** The uid of the pupil who took the photo. If the session belongs to another user, the photo is not stored. */
   query: z.object({ learner: IdInput.optional() }),
   bytes: { types: IMAGE_TYPES, max: PHOTO_LIMITS.bytes },
   output: z.object({ id: z.string(), width: z.number().int(), height: z.number().int(), bytes: z.number().int(), ...grace }),

@@ -10,7 +10,7 @@ import { defineEndpoint } from '../../http/endpoint.ts';
 const Count = z.number().int().nonnegative();
 const Points = z.number().int();
 
-/** The pupil's time zone, an IANA name. If it is missing, the time zone of the site counts. */
+/** The pupil's time zone, an IANA name. If it is missing, the time zone of the site is used. */
 const query = z.object({ zone: z.string().max(100).refine(isTimeZone, 'Нужен часовой пояс вида Europe/Moscow.').optional() });
 
 const PracticeCard = z.object({

@@ -11,7 +11,7 @@ import type { ImportOutcome } from './import-worker.ts';
 
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 200;
-/** The maximum length of all files together that wait or are being read. */
+/** The maximum total length of the files that wait or are being read. */
 const MAX_WAITING_LENGTH = 100_000_000;
 
 const thread = new BackgroundThread(new URL('import-worker.ts', import.meta.url), { young: 32, old: MEMORY_MB });
@@ -44,8 +44,8 @@ async function run(request: ImportRequest): Promise<ImportOutcome> {
 const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * The error message: the reason, with the chosen format or with the readable formats. A reason that already names the kind of file stays as it
- * is.
+ * Makes the error message from a reason. It adds the chosen format, or the list of readable formats if none was chosen. A reason that already
+ * names the kind of file stays unchanged.
  */
 function messageFor(format: ImportFormat | 'auto', reason: string): string {
   if (reason.startsWith('Это ') || reason.startsWith('Файл не читается')) return reason;

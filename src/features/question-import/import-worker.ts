@@ -6,7 +6,7 @@ import { readFile } from './read-file.ts';
 /** The outcome as plain data, because errors lose their class between threads. */
 export type ImportOutcome = { read: ImportResponse } | { unreadable: string };
 
-/** See `BackgroundThread`. */
+/** Does nothing. `BackgroundThread` calls it first, so that the start of the thread does not count towards the time limit of a task. */
 export const start = (): void => {};
 
 export async function read(request: ImportRequest): Promise<ImportOutcome> {

@@ -65,7 +65,7 @@ async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, f
   return { format: found, ...(await readers[found](files, bytes)) };
 }
 
-/** The maximum length of all images of the questions as data URLs: a file may use the same image many times. */
+/** The maximum total length of the images as data URLs. Without it a small file could use the same image many times and fill the memory. */
 const IMAGES_MAX_LENGTH = 64_000_000;
 
 function withBoundedImages(read: ReadFile): ImportResponse {

@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts'
 import type { Sheet, SheetCell } from '../../domain/question-import/xlsx/read-xlsx.ts';
 import type { Formatting } from '../../domain/question-import/text/lines/text-line.ts';
 
-/** The maximum number of rows: no file of questions has more. */
+/** The maximum number of rows that are read. No file of questions has more. */
 const MAX_ROWS = 20_000;
 const RANGE = `A1:BZ${MAX_ROWS}`;
 

@@ -11,7 +11,7 @@ export const getConfig = defineEndpoint({
     /** The address of the bot that sells access (rule R22). */
     botUrl: z.string(),
     passwordMinLength: z.number().int(),
-    /** The origin at which people should open the site. Over another scheme the browser keeps no session. */
+    /** The origin at which people should open the site. Over another scheme the browser would not keep the session cookie. */
     publicOrigin: z.string(),
     /** The tutor's time zone, an IANA name. Days of access are days in this zone. */
     timeZone: z.string(),

@@ -90,7 +90,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
     const { attempt, answers } = review;
     const key = { uid: user.uid, testId: params.testId, attempt };
     const taken = await findTaken(db, key, review, questions.length);
-    // The opening is noted: answers that arrive later may come from a pupil who has seen the right answers.
+    // The server notes that the review was opened. Answers that arrive later do not count, because the pupil has seen the right answers.
     if (isWork(review) || taken !== null) await markOpened(db, key);
     const work = await findReviewOfWork(db, key, answers, questions.length);
     const assignments = await findServed(db, key, clock);
@@ -109,7 +109,7 @@ const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
 
 interface Saved {
   published: boolean;
-  /** The questions of the previous version, whose ids stay (rule R306). */
+  /** The questions of the previous version. The new version keeps their ids (rule R306). */
   stored: readonly Question[];
   /** Identifies the version. */
   version: string;
@@ -122,7 +122,7 @@ async function testToTake(db: Database, id: string, uid: string, clock: Assignme
   return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
 }
 
-/** @throws AppError by the rules of drafts for a draft, otherwise by the rules of a published test (rule R150) */
+/** @throws AppError if an unpublished test breaks the rules of drafts, or a published test the stricter rules of publication (rule R150) */
 function checkInput({ questions = [], ...input }: Partial<TestInput> & Pick<TestInput, 'name'>, { published, stored, version }: Saved): TestInput {
   const test = normalizeTest({ ...input, questions });
   const named = { ...test, questions: withIds(test.questions, stored, version) };

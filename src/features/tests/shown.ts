@@ -7,7 +7,10 @@ import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { findShownTest } from './store/tests.ts';
 
-/** The questions for learners. Those of lesson tests have their properties in another order, which is part of their keys. */
+/**
+ * Converts questions to the shape for learners. The key of a question depends on the order of its properties. Questions of lesson tests have had
+ * another order from the beginning, so they must keep it.
+ */
 export const toShown = (testId: string, questions: Question[], ...sizes: Parameters<typeof toLearnerQuestions>[2][]): LearnerQuestion[] =>
   lessonOf(testId) === null ? toLearnerQuestions(questions, imageUrl, ...sizes) : toLessonLearnerQuestions(toLessonQuestions(questions));
 

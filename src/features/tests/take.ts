@@ -1,6 +1,6 @@
 /**
- * What a pupil does with a test, general or of a lesson: opening it, saving a draft and submitting answers. Endpoints add the check of access
- * and the shapes of the API.
+ * Opens a general test or a lesson test for a pupil, saves drafts and takes submissions. The endpoints check the access and convert to the shapes
+ * of the API.
  */
 import { findClock, toClock, type StoredClock } from '../../db/attempts/clocks.ts';
 import { findDraft, mergeDraft, type DraftKey } from '../../db/attempts/drafts.ts';
@@ -42,7 +42,7 @@ export async function openTest(db: Database, testId: string, uid: string) {
     const questionCount = test.questions.filter(isGraded).length;
     return { ...test, attempt, shown: [], materials: [], questionCount, clock: null, extraMinutes, draft: null };
   }
-  // A clock belongs to the version of its start, whatever happens to the test later.
+  // An attempt with a clock keeps the version with which it was started, even if the test is edited later.
   const version = clock === undefined ? test : ((await findShownTest(db, uid, testId, clock.revision)) ?? test);
   await noteServed(db, { uid, testId, revision: version.revision });
   const sizes = await findImageSizes(db, version);
@@ -176,7 +176,8 @@ async function noteOwnSpent(db: Database, clock: StoredClock, revision: number, 
 }
 
 /**
- * Keeps the answers as a draft: the device thinks that the time is over, but the tutor has added minutes.
+ * Stores the answers of a submission as a draft. It is called when the device submits because the time is over, although the tutor has added
+ * minutes.
  * @throws AppError `time-left`; `invalid-request` in a training, whose time does not end
  */
 async function keepForLater(db: Database, clock: StoredClock, revision: number, body: Submission): Promise<never> {

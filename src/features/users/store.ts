@@ -42,7 +42,7 @@ type Counts = Record<Role, number> & { notSeen: Record<IdleMonths, number>; with
 interface Page {
   limit: number;
   after: Cursor | null;
-  /** Whether a key makes the request: keys do not get consents. */
+  /** Whether a bot makes the request with a key. The response to a bot does not contain consents. */
   isForKey: boolean;
 }
 
@@ -256,7 +256,7 @@ async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'em
 const keepDays = (current: readonly Access[], blockIds: readonly string[]): Omit<Access, 'uid'>[] =>
   [...new Set(blockIds)].map((blockId) => ({ blockId, until: current.find((each) => each.blockId === blockId)?.until ?? null }));
 
-/** Deletes the password reset links that an admin has created: they open accounts of others, and must not outlive the role. */
+/** Deletes the password reset links that a former admin has created, because such links open the accounts of other users. */
 const deleteLinksCreatedBy = (trx: Transaction, uid: string) =>
   trx
     .deleteFrom('resetLinks')

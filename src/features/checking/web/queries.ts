@@ -47,7 +47,7 @@ export const worksQuery = (state: WorkState, { testId, groupId, search }: Filter
 export const questionsQuery = ({ testId, groupId }: Pick<Filter, 'testId' | 'groupId'>) =>
   api.query('GET /api/admin/checking/questions', { query: { ...testQuery(testId), ...groupQuery(groupId) } });
 
-/** The questions of all tests that have works. The filter by test is made from them. */
+/** The questions of all tests that have works. The filter by test takes its options from this list. */
 export const checkedTestsQuery = questionsQuery({ testId: '', groupId: '' });
 
 export const askedQuery = api.pages('GET /api/admin/checking/asked');
@@ -60,7 +60,7 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
       const work = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal });
       return withMarkdown(work, work.materials.map(({ text }) => text));
     },
-    // The data stay fresh for a while: `useWorkByNumber` may just have copied them, and the checks that this device has stored are added to them.
+    // A refetch on mount would be wasteful: `useWorkByNumber` may just have put the work into the cache, and this device adds the checks that it saves.
     staleTime: 30_000,
   });
 
@@ -79,7 +79,7 @@ export const keepingPreviewQuery = (keepMonths: KeepMonths) =>
     gcTime: 0,
   });
 
-/** The queries that a save, a giving out or new criteria change. */
+/** The queries to refresh when a check is saved, when works are given out, or when criteria change. */
 export const QUERIES_OF_LISTS: { queryKey: QueryKey }[] = [
   { queryKey: LIST },
   { queryKey: ['GET /api/admin/checking/questions'] },

@@ -40,7 +40,7 @@ export function GroupInvitation({ group: { id, invitation } }: { group: Group })
   });
   const make = useSingleFlight(() => renewal.mutateAsync().catch(() => undefined));
 
-  // The pressed button has disappeared, so the link takes the focus; if there is no link, the heading.
+  // The pressed button has disappeared. The link takes the focus. If there is no link, the heading takes it.
   const hadLink = useRef(invitation !== null);
   useEffect(() => {
     if (hadLink.current === (invitation !== null)) return;

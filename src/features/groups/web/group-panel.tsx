@@ -37,7 +37,7 @@ export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelPr
     confirmDelete({
       title: texts.deletion.title,
       text: texts.deletion.text(openAssignments),
-      // The page is left before the list is loaded again: otherwise it would say that the group is not found.
+      // The navigation comes before the refetch of the list. Otherwise this page would say that the group is not found.
       request: () => api('DELETE /api/admin/groups/{id}', { params: { id } }).then(() => navigate('/admin/groups', { replace: true })),
       successText: texts.deletion.done,
     });

@@ -32,7 +32,7 @@ interface GroupsPageProps {
 export function GroupsPage({ renderAccess, findPeople }: GroupsPageProps) {
   const { id } = useParams();
   const isWide = useBreakpoint('desktop');
-  // When a tablet is turned, the group that was shown beside the list stays open, with the text that is typed in its dialogs (rule R403).
+  // If the window becomes narrow, for example on a turned tablet, the open group and the text in its dialogs stay (rule R403).
   const [shownAt, setShownAt] = useState<string>();
   const { key } = useLocation();
   if (isWide && shownAt !== key) setShownAt(key);

@@ -16,7 +16,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.join;
 
-/** The characters after the code, if a link was copied with the end of its sentence: «…/join/Kod.», «(…/join/Kod)». */
+/** Punctuation after the code. It is there if the user has copied it together with the link: «…/join/Kod.», «(…/join/Kod)». */
 const TAIL = /[^\w-]+$/;
 
 /** `/join/{code}`: a signed-in user joins the group at once. A visitor registers or signs in first and then comes back (rule R92). */
@@ -30,7 +30,7 @@ function Invitation({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(code));
   if (isOver(error)) return <Over homePath="/" />;
   if (data === undefined) return error === null ? <LoadingPanel /> : <LoadError isPage title={texts.failed} onRetry={() => void refetch()} />;
-  // Both pages lead back here, where the user joins the group.
+  // After the registration or the sign-in, the user returns to this page and joins the group.
   const state = { from: `/join/${code}`, invitation: code };
   return (
     <EmptyState

@@ -40,7 +40,7 @@ export function NewKeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) 
   const form = useFocusFirstError(problems);
   const creation = useSubmit({
     mutationFn: () => api('POST /api/admin/keys', { body: { name: name.trim(), rights: KEY_RIGHTS.filter((right) => rights.has(right)) } }),
-    // Only the page keeps the secret, so the cache must not.
+    // The mutation cache must not keep the secret. Only the state of the page holds it.
     gcTime: 0,
     onSuccess: async (created) => {
       onCreated(created);

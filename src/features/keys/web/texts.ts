@@ -14,13 +14,13 @@ export const texts = {
   nameIsMissing: 'Введите название.',
   rights: nbsp('Что можно с этим ключом'),
   rightIsMissing: nbsp('Выберите хотя бы одно право.'),
-  /** The rights in the words of the form. */
+  /** How the form for a new key describes each right. */
   right: {
     'users:read': { title: 'Видеть учеников', text: nbsp('Ники, email, роли и открытые блоки') },
     'requests:read': { title: 'Видеть заявки', text: nbsp('Кто, какой блок и код') },
     'access:write': { title: 'Открывать доступ', text: nbsp('Открывать и закрывать блоки, отвечать на заявки') },
   } satisfies Record<KeyRight, { title: string; text: string }>,
-  /** The rights in the words of the list. */
+  /** How the list of keys describes each right. */
   has: { 'users:read': 'Видит учеников', 'requests:read': 'Видит заявки', 'access:write': 'Открывает доступ' } satisfies Record<KeyRight, string>,
   create: 'Создать ключ',
   created: (name: string) => `Ключ «${name}» создан`,

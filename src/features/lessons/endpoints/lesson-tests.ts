@@ -108,7 +108,7 @@ const adminEndpoints = (db: Database): Route[] => [
         ? await addLessonTest(db, lessonId, test.questions, actorOf(context))
         : await replaceTest(db, lessonTestId(lessonId), revision, test, actorOf(context));
     if (saved === null) throw needsRevision();
-    // If the test was deleted meanwhile, the admin gets the error that it has changed.
+    // A test that was deleted meanwhile is reported as an edit conflict.
     if (typeof saved === 'string') throw new AppError(saved === 'test-not-found' ? 'edit-conflict' : saved);
     if (revision === undefined) setStatus(201);
     return toStoredLessonTest(lessonId, title, saved);

@@ -34,7 +34,7 @@ import classes from './lessons-page.module.css';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The server renders the blocks up to this number of lessons. The other blocks follow in a deferred render (ADR 40). */
+/** The server renders the first blocks, until they have this number of lessons. The browser renders the other blocks after hydration (ADR 40). */
 const RENDERED_LESSONS = 8;
 
 type Assignments = ReadonlyMap<string, OwnAssignment>;

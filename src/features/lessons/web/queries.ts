@@ -31,7 +31,10 @@ const LOAD_ONCE = { staleTime: Infinity } as const;
 
 export const storedBlockQuery = (id: string) => api.query('GET /api/admin/blocks/{id}', { params: { id } }, LOAD_ONCE);
 
-/** The lessons at the opening of the form of a new lesson test. The query has a key of its own, because a save must not refresh it. */
+/**
+ * The lessons for the form of a new lesson test, as they were when the form was opened. The query has a separate key, so that a save does not
+ * refresh it.
+ */
 export const lessonsOnOpenQuery = queryOptions({
   queryKey: ['GET /api/admin/lessons at first'],
   queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),

@@ -45,7 +45,7 @@ export async function* draftPages(db: Database, uid: string): AsyncGenerator<Dra
   }
 }
 
-/** The columns of a card that a person can understand. The other columns are the internal state of the schedule. */
+/** The columns of a card that mean something to the pupil. The other columns are internal to the schedule. */
 const CARD_COLUMNS = ['reviewedAt', 'dueAt', 'knownInRow', 'leftAt', 'practisedAt', 'practisedAnswer', 'practisedPoints', 'practisedMaxPoints'] as const;
 
 export interface CardData extends Pick<PracticeCardsTable, (typeof CARD_COLUMNS)[number]> {

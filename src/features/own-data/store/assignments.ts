@@ -3,7 +3,7 @@ import type { AssignmentClock } from '../../../db/assignments/own.ts';
 import { findPairs } from '../../../db/assignments/pairs.ts';
 import { byDue, isExtended, tellPair } from '../../../db/assignments/tell-pair.ts';
 
-/** The assignments of a person that have begun, by due. They include assignments that the person does not see at present. */
+/** The assignments of a person that have begun, sorted by due date. Assignments that the person does not see at present are included. */
 export async function assignmentsOf(db: Database, uid: string, clock: AssignmentClock) {
   const now = new Date().toISOString();
   const pairs = (await findPairs(db, { uid }, clock.today())).filter(({ opensAt }) => opensAt <= now).toSorted(byDue);

@@ -34,7 +34,7 @@ const PAGE_SIZE = 200;
 /** The entries, newest first. */
 export async function* journalPages(db: Database, person: Person): AsyncGenerator<JournalEntry[]> {
   const pages = pagesOf(PAGE_SIZE, (after: { at: string; id: string } | null) => {
-    // Each branch is a sorted range of one index.
+    // Each branch uses one index and is limited, so the database does not have to sort all entries of the person.
     const branch = (column: 'actorUid' | 'subjectId') => {
       let query = db.selectFrom('audit').selectAll().where(column, '=', person.uid);
       if (column === 'subjectId') query = query.where(isByOther);

@@ -16,7 +16,7 @@ interface StoredPhoto {
 }
 
 export interface PhotoData extends StoredPhoto {
-  /** The photo as a data URL; `null` if its bytes are lost, and for the oldest photos if there are too many. */
+  /** The photo as a data URL. It is `null` if the bytes are lost, or if the newer photos already fill the file (`SHOWN_BYTES`). */
   url: string | null;
 }
 
@@ -46,7 +46,7 @@ const photoPages = (db: Database, uid: string) =>
     return rows.map(({ added, ...photo }) => ({ ...photo, added: added === 1 }));
   });
 
-/** The maximum number of bytes of photos in a file. The newest photos are included; the others are only named. */
+/** The maximum number of bytes of photos in a file. The newest photos are included. Older photos are listed without an image. */
 const SHOWN_BYTES = 100_000_000;
 
 /** The photos with their bytes. Only one photo at a time is in memory. */

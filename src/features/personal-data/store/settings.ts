@@ -57,7 +57,7 @@ export const videoLinks = async (db: Database): Promise<string[]> =>
 export const firstPupilAt = async (db: Database): Promise<string | null> =>
   (await db.selectFrom('databaseState').select('firstPupilAt').executeTakeFirstOrThrow()).firstPupilAt;
 
-/** The numbers of pupils, by their last consent if it is valid. */
+/** Counts the pupils by their last valid consent: given by the pupil, given by a parent, on paper, or missing. */
 export async function countConsents(db: Database): Promise<{ pupil: number; parent: number; paper: number; none: number }> {
   const valid = await countValidConsents(db);
   const countOf = (isCounted: (row: (typeof valid)[number]) => boolean) => valid.filter(isCounted).reduce((sum, { count }) => sum + count, 0);

@@ -86,5 +86,5 @@ function toUnicodeHost(host: string): string {
   return [domainToUnicode(name), ...(port === undefined ? [] : [port])].join(':');
 }
 
-/** A text of the operator for use in Markdown: on one line, with all signs escaped that would format it. */
+/** Prepares a text of the operator for Markdown. It puts the text on one line, and escapes the characters that have a meaning in Markdown. */
 const asText = (text: string | null | undefined): string | null => (text ? text.replace(/\s+/g, ' ').replace(/[\\`*[\]<>|]/g, String.raw`\$&`) : null);

@@ -3,8 +3,8 @@ import classes from './documents-footer.module.css';
 import { texts } from './texts.ts';
 
 /**
- * The footer below the forms of visitors, with the operator and links to the documents. The links are plain: when the visitor returns, the
- * browser restores the typed text.
+ * The footer below the forms of visitors, with the operator and links to the documents. The links load a new page without the router, because
+ * the browser then restores the typed text when the visitor goes back.
  */
 export const visitorFooter = (operator: string): Drawable => [
   'footer',

@@ -1,5 +1,6 @@
 /**
- * Reads the cards of a pupil that can be asked: their test is published, and a lesson test is in a block that is open to the pupil (rule R179).
+ * Reads the cards that a pupil can be asked. The test of such a card is published. If it is a lesson test, its block is open to the pupil (rule
+ * R179).
  */
 import type { Selectable } from 'kysely';
 import { parseMaterials } from '../../../db/attempts/parse-materials.ts';

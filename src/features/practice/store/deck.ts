@@ -10,7 +10,7 @@ import { findVersions } from './versions.ts';
 
 type CardRow = Selectable<PracticeCardsTable>;
 
-/** Updates the cards to the attempts at the test and to its current version. */
+/** Brings the cards in line with the attempts of the pupil at a test, and with the current version of the test. */
 export async function refreshDeck(
   trx: Transaction,
   { uid, signedInAt }: Pick<User, 'uid' | 'signedInAt'>,
@@ -53,13 +53,13 @@ export async function refreshDeck(
 }
 
 /**
- * The revision that an attempt was scored by when the cards were last updated. If its cards were never updated, it is the revision that the
- * attempt was submitted by, or 0 if the attempt was never regraded.
+ * The revision of the test by which the attempt was scored when the cards were last updated. If the cards were never updated from this attempt,
+ * it is the revision at the submission; 0 if the attempt was never regraded.
  */
 const revisionBefore = (attempt: { practisedRevision: number; submittedRevision: number | null }): number =>
   attempt.practisedRevision || (attempt.submittedRevision ?? 0);
 
-/** The time, or the current time if that is earlier: an import may bring times in the future. */
+/** Replaces a time in the future by the current time. Imported attempts may have such times. */
 function notLaterThanNow(time: string): string {
   const now = new Date().toISOString();
   return time < now ? time : now;

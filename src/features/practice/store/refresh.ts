@@ -11,11 +11,11 @@ const BATCH_SIZE = 20;
 /** The maximum number of transactions. The rest waits for the next call. */
 const MAX_BATCHES = 100;
 
-/** The tests of attempts whose mistakes are not cards yet. The condition equals that of a partial index. */
+/** Selects tests with new or regraded attempts that the cards do not reflect yet. A partial index has the same condition, so the query uses it. */
 const pendingTests = (db: Database, uid: string) =>
   db.selectFrom('results').select('testId').distinct().where('uid', '=', uid).whereRef('practisedRevision', '<>', 'revision').limit(BATCH_SIZE);
 
-/** The tests whose cards were compared with another version than the current version. */
+/** Selects tests whose published version is not the version that the cards were last compared with. */
 const changedTests = (db: Database, uid: string) =>
   db
     .selectFrom('practiceDecks as deck')

@@ -46,7 +46,7 @@ interface ContentProps {
 }
 
 function Content({ practice, takesFocus, onEnd }: ContentProps) {
-  // After the last card of today its review stays visible, although no card follows.
+  // The state keeps the first card. Otherwise the review of the last card would disappear as soon as no card is left.
   const [first] = useState(practice.next);
   if (first !== null) return <Session {...{ practice, first, takesFocus, onEnd }} />;
   const isEmpty = practice.total === 0 && practice.doneToday === 0;

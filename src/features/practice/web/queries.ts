@@ -5,8 +5,8 @@ import type { PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
 
 /**
- * The query parameters of every call: the reader's time zone, in which the days of practice are counted. If it is unknown, the zone of the site
- * counts.
+ * The query parameters of every call: the reader's time zone, in which the days of practice are counted. If it is unknown, the server uses the zone of
+ * the site.
  */
 export function zoneQuery(): { zone?: string } {
   const zone = readerZone();

@@ -43,7 +43,7 @@ export function ProgressPage() {
 
 function Figures({ progress }: { progress: Progress }) {
   const { tests, topics, lessons } = progress;
-  // A copy from an earlier version of the site has no exams.
+  // An offline copy that an earlier version of the site stored has no `exams`.
   const exams = (progress as Partial<Progress>).exams ?? [];
   if (tests.length === 0 && lessons.total === 0 && exams.length === 0) {
     return (

@@ -1,4 +1,4 @@
-/** Arranges the result of an import as a list: each question has the lines that were not imported around it. */
+/** Arranges the result of an import as a list of questions. Each question is followed by the lines after it that were not imported. */
 import type { Question } from '../../../domain/questions/question.ts';
 
 export interface Told {
@@ -18,7 +18,7 @@ export interface Taken {
 export interface ImportItem extends Taken {
   /** The number of the question, from 1. */
   number: number;
-  /** The lines around the question that were not imported. */
+  /** The lines between this question and the next that were not imported. */
   told: Told[];
 }
 

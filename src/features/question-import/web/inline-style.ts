@@ -1,6 +1,6 @@
 /**
- * What the style attribute of a pasted element says about its text. The attribute is read as a rule of a constructed style sheet, because the
- * content policy of the site empties `element.style` of parsed documents.
+ * Reads how the style attribute of a pasted element formats its text. The attribute is parsed as a rule of a constructed style sheet, because
+ * `element.style` of a parsed document is empty under the Content Security Policy of the site.
  */
 
 export interface InlineStyle {
@@ -18,7 +18,7 @@ const PLAIN: InlineStyle = { isBold: null, isUnderlined: false, isHighlighted: f
 /** Colours that are invisible on white paper. */
 const NO_COLOUR = /^(?:|transparent|initial|inherit|unset|none|windowtext|window|auto|white|#fff|#ffffff|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,[^)]*)?\)|rgba\([^)]*,\s*0(?:\.0+)?\s*\))$/i;
 
-/** The maximum length of a style attribute that is read: no program writes longer attributes. */
+/** The maximum number of characters of a style attribute that are read. No program writes longer attributes. */
 const LONGEST_STYLE = 4_000;
 
 export function readInlineStyle(style: string | null): InlineStyle {

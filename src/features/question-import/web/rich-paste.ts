@@ -82,8 +82,8 @@ export function richTextOf(html: string): string | null {
 }
 
 /**
- * Renames style attributes, because the content policy of the site reports them in every document that is parsed. The code reads them under the
- * new name.
+ * Renames style attributes, because a style attribute in a parsed document violates the Content Security Policy of the site, and the browser
+ * reports it. `visit` reads them under the new name.
  */
 const withoutStyle = (tag: string): string => tag.replace(/\sstyle\s?=/gi, ` ${STYLE}=`);
 
@@ -116,7 +116,7 @@ function visitRow(row: HTMLElement, text: RichText, marks: Marks): void {
 function marksOf(element: HTMLElement, style: InlineStyle, around: Marks): Marks {
   const { tagName } = element;
   const isInline = ['SPAN', 'FONT', 'B', 'STRONG', 'I', 'EM', 'U', 'MARK', 'INS', 'S'].includes(tagName);
-  // A link is underlined only because it is a link.
+  // The underline of a link is not a mark, because browsers underline every link.
   const isLink = element.closest('a[href]') !== null;
   return {
     bold: style.isBold ?? (around.bold || tagName === 'B' || tagName === 'STRONG'),
@@ -145,7 +145,7 @@ function toLine(pieces: readonly Piece[]): string {
   let isOpen = false;
   for (const { text, isMarked } of pieces) {
     if (isMarked !== isOpen && text.trim() !== '') {
-      // The asterisks are directly at the words that they mark.
+      // Spaces move outside of the asterisks, because the asterisks must touch the words that they mark.
       const space = /\s*$/.exec(line)?.[0] ?? '';
       line = isOpen ? `${line.trimEnd()}**${space}` : line;
       line += isMarked ? `${/^\s/.test(text) ? ' ' : ''}**` : '';

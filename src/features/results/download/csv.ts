@@ -15,14 +15,14 @@ const toCsv = (rows: Cell[][]): string =>
     // An apostrophe is put before a text that a spreadsheet would take for a formula.
     escape_formulas: true,
     cast: {
-      // The text becomes the value of a formula, because a spreadsheet would otherwise change it.
+      // A text that looks like a number or a date is written as the formula `="text"`. Otherwise a spreadsheet would convert it.
       string: (value) => (changesAsNumber(value) ? { value: `="${value}"`, escape_formulas: false } : value),
       number: (value) => String(value).replace('.', ','),
       date: (value) => value.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' '),
     },
   });
 
-/** A sheet as CSV, with one chunk per page. The header comes with the first page: if the first query fails, the response has not begun yet. */
+/** A sheet as CSV, with one chunk per page. The header is part of the first chunk, so that the response has not begun if the first query fails. */
 export async function* csvChunks({ columns, pages }: Sheet): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + toCsv([columns.map(({ header }) => header)]);
   for await (const page of pages) {

@@ -27,7 +27,7 @@ export async function gradebookSheet(db: Database, groupId: string | undefined):
 
 async function* gradebookPages(db: Database, tests: readonly GradebookTest[], groupId: string | undefined): AsyncGenerator<Cell[][]> {
   let after = null;
-  // The row of maxima comes with the first pupils: if their query fails, the response has not begun yet.
+  // The row of maxima is part of the first page, so that the response has not begun if the first query fails.
   let head: Cell[][] = [['Максимум', null, null, null, ...tests.map(({ maxScore }) => maxScore)]];
   for (;;) {
     const { users } = await gradebookUsers(db, { search: '', groupId }, PAGE_SIZE, after);

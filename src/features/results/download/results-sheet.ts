@@ -54,7 +54,7 @@ export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupI
 }
 
 type Attempt = DownloadedAttempt['attempt'];
-/** The column after the time: the test points or marks of the results in the exam of the test. */
+/** The column with the test points or the mark of each result; `null` if the test belongs to no exam. */
 function worthColumn(exam: Exam | null): { header: string; of: (score: ListedExamScore) => Cell } | null {
   if (exam === null) return null;
   return examProfile(exam).marks === null
@@ -69,7 +69,7 @@ function pointsOf(question: Question | undefined, { answers, given }: Attempt, p
   return question.type === 'extended' ? (given?.[place]?.points ?? null) : scoreOf(question, answers[place] ?? null);
 }
 
-/** The state of the check; empty for attempts at versions without extended questions. */
+/** Whether the extended answers still wait for a check or were given out; empty for attempts without extended questions. */
 const checkingText = ({ pending, checkedAt }: Attempt): Cell => (pending !== null ? 'ждёт' : checkedAt === null ? null : 'отдана');
 
 async function* mapPages<Item>(pages: AsyncIterable<Item[]>, toRow: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {

@@ -13,7 +13,7 @@ import * as topics from '../store/topics.ts';
 import { findUserResults } from '../store/user-results.ts';
 import { listTopics } from '../topics-contract.ts';
 
-/** The name of the order in cursors of the gradebook. */
+/** Cursors of the gradebook contain this name, so that a cursor of another list is rejected. */
 const ORDER = 'gradebook';
 const LINES_ORDER = 'lines';
 

@@ -73,14 +73,14 @@ async function figuresOf(db: Database, testId: string, revision: number): Promis
   return figures;
 }
 
-/** @param changes the number of changes before the attempts are read: a later change makes the stored analysis outdated */
+/** @param changes the counter of changes as it was before the attempts are read. When the counter grows, the stored analysis is outdated. */
 async function computeAndStore(db: Database, testId: string, revision: number, changes: number): Promise<Figures> {
   const figures = await countFigures(db, { testId, revision });
   await store(db, testId, figures, changes);
   return figures;
 }
 
-/** Stores an analysis, unless attempts have changed meanwhile: it might contain answers of a user who has been deleted. */
+/** Stores an analysis. If attempts have changed meanwhile, it is not stored, because it might contain answers of a deleted user. */
 async function store(db: Database, testId: string, { analysis, topics }: Figures, changes: number): Promise<void> {
   const row = {
     revision: analysis.revision,

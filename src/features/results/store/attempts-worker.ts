@@ -19,7 +19,7 @@ export interface CountingTask {
 /** The outcome as plain data, because errors lose their class between threads. */
 export type CountingOutcome = { counted: Counted } | 'unavailable';
 
-/** See `BackgroundThread`. */
+/** Does nothing. `BackgroundThread` calls it first, so that the start of the thread does not count towards the time limit of a task. */
 export const start = (): void => {};
 
 export async function count({ url, name, attempts }: CountingTask): Promise<CountingOutcome> {

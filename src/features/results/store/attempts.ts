@@ -75,10 +75,10 @@ export async function findAttempts(db: Database, testId: string, current: TestVe
 
 /**
  * The current attempts with their users.
- * @param isByUser whether to look for the attempt of each user, and not for the user of each attempt
+ * @param isByUser `true` walks the users and finds the attempt of each; `false` walks the attempts and finds the user of each
  */
 function currentAttemptsWithUsers(db: Database, testId: string, isByUser: boolean) {
-  // In SQLite a cross join keeps the order of the tables.
+  // SQLite never reorders the tables of a cross join, so it reads the users first.
   const joined = isByUser
     ? db.selectFrom('users as user').crossJoin('results as attempt').whereRef('attempt.uid', '=', 'user.uid')
     : db.selectFrom('results as attempt').innerJoin('users as user', 'user.uid', 'attempt.uid');

@@ -52,10 +52,10 @@ export async function computeFigures(db: Database, { testId, revision, groupId }
   }
   const analysis = { revision, otherAttempts, ...analyser.finish() };
   for (const { type, topic, facility, maxPoints } of analysis.questions) {
-    // The points of extended questions that were given out are counted above.
+    // The loop above has already counted extended questions, from the points that were given out.
     if (type === 'extended') continue;
     const most = (analysis.attempts + analysis.awaiting) * maxPoints;
-    // Points are whole numbers.
+    // The facility is the mean share of points. The sum of the points is a whole number, so rounding removes the floating-point error.
     topics.add({ topic, points: Math.round((facility ?? 0) * most), maxPoints: most });
   }
   return { analysis, topics: topics.entries() };

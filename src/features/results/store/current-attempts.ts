@@ -59,7 +59,7 @@ export async function* currentAttempts(db: Database, testId: string, groupId?: s
     const rows: (Omit<CurrentAttempt, 'answers' | 'given'> & { answers: string; givenPoints: string | null; sortTime: string })[] = await readPage(db, parameters);
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
     const page = rows.map(({ answers, ...row }) => ({ ...row, given: givenOf(row), answers: JSON.parse(answers) as Answer[] }));
-    // The promises of `pg` hold the rows until a full garbage collection.
+    // The array is emptied, because promises of `pg` keep it in memory until a full garbage collection.
     rows.length = 0;
     yield page;
   }

@@ -72,7 +72,7 @@ const selectVersion = <Column extends 'name' | 'exam' | 'questions' | 'timeLimit
 export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>
   name ?? (await selectVersion(db, testId, revision, 'name').executeTakeFirstOrThrow()).name;
 
-/** Whether a test is in exam mode, or has a running clock from the time when it was. */
+/** Whether a test is in exam mode, or a clock that was started in exam mode is still running. */
 export async function hasClock(db: Database, testId: string): Promise<boolean> {
   const test = await db.selectFrom('tests').select(['timeLimit', 'timeMode']).where('id', '=', testId).executeTakeFirst();
   if (test !== undefined && test.timeLimit !== null && test.timeMode === 'exam') return true;

@@ -13,7 +13,7 @@ export interface ScoredAttempts {
   scores: ScoreBatch[];
 }
 
-/** Scores the current attempts at versions of the same shape by the key of a version (rule R88). */
+/** Scores current attempts by the answer key of a version. Attempts at versions with another shape are left out (rule R88). */
 export async function scoreAttempts(db: Database, { testId, revision }: AttemptsToCount): Promise<ScoredAttempts> {
   const test = await findVersion(db, testId, revision);
   const isSameShape = shapeComparison(db, test);

@@ -16,7 +16,7 @@ export interface NewScore {
   examScore: string | null;
 }
 
-/** New scores that one statement stores. They are JSON, which can go unchanged from one thread to the other and into the database. */
+/** New scores that one statement stores. They are JSON, because the worker thread, this thread and the database can pass JSON on unchanged. */
 export interface ScoreBatch {
   count: number;
   json: string;
@@ -35,7 +35,7 @@ export function toBatches(scores: readonly NewScore[]): ScoreBatch[] {
   return batches;
 }
 
-/** An attempt has been put aside meanwhile, or has been scored by yet another version. */
+/** Thrown when an attempt was put aside, or was scored by a third version, while the new scores were computed. */
 export class AttemptsChangedError extends Error {}
 
 /**
@@ -60,8 +60,8 @@ async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at:
   const maxScore = sql`cast(${automaticMaxScore(test.questions)} as integer) + ${given('givenMaxPoints')}`;
   const isChanged = sql`("result"."score" <> ${score} or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
-  // After an update of the site, a score can change under the same version. The cards of practice are then updated, too. The test is a column
-  // of every row: otherwise PostgreSQL, while it has no statistics, would search the rows of each attempt at the test.
+  // A new release of the site may score the same version differently. `practisedRevision` then becomes 0, so that the cards of practice are
+  // updated. "new" repeats the test id in every row, because PostgreSQL without statistics would otherwise compare each row with all attempts.
   const { numAffectedRows } = await sql`
     with "new" as materialized (
       select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, "value" ->> 'examScore' as "examScore", cast(${test.testId} as text) as "test"

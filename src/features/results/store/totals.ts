@@ -8,7 +8,7 @@ export interface ResultTotals {
   /** The number of all attempts, including attempts that were put aside. */
   allAttempts: number;
   meanShare: number | null;
-  /** The number of changes in the attempts so far. */
+  /** A counter of all changes to the attempts. When it grows, the stored analysis is outdated. */
   changes: number;
 }
 

@@ -7,8 +7,11 @@ import { groupsOf } from '../../../db/groups.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { UserResults } from '../pupils-contract.ts';
 
-/** All tests and lessons that a user has taken. Those with the latest attempts come first; `undefined` if there is no such user. */
-/** @param zone the IANA name of the zone for the days of results that were written down by hand */
+/**
+ * All tests and lessons that a user has taken. Those with the latest attempts come first.
+ * @param zone the IANA name of the time zone in which the days of exam results from outside the site are meant
+ * @returns `undefined` if there is no such user
+ */
 export async function findUserResults(db: Database, uid: string, zone: string): Promise<UserResults | undefined> {
   const user = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The parts of «Проверка», another feature, that the results of a general test show. */
+/** What the results of a general test show from the feature «Проверка». Features do not import each other, so the app passes it in. */
 export interface CheckingInResults {
   /** The button «Проверить 16 работ»; nothing if no work waits. */
   buttonOf(testId: string): ReactNode;

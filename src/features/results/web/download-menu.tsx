@@ -25,7 +25,7 @@ export function DownloadMenu({ path }: { path: string }) {
   const query = new URLSearchParams(groupQuery(useGroupParam())).toString();
   const { mutate, isPending } = useSubmit({
     mutationFn: downloadFile,
-    // A lost session has its own toast.
+    // If the session has ended, another toast already says so.
     onError: (error) => !isSessionError(error) && toastError(notDownloaded(isUnreachable(error))),
   });
   const download = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 /** The site's settings. They change only when the server restarts. */
 export const configQuery = api.query('GET /api/config', {}, {
   staleTime: Infinity,
-  // Pages need the settings, so they are requested again even from a busy server.
+  // No page works without the settings, so their query is retried even if the server is busy.
   retry: 2,
 });
 

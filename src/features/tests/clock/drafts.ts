@@ -19,7 +19,7 @@ import { takeLate } from './late.ts';
 type Attempts = Awaited<ReturnType<typeof findAttempts>>;
 type ClockedDraft = Draft & { clock: ReturnType<typeof toClock> | null; late: number[] };
 
-/** Stores the active time of a device. It converts the places of the questions to the places in the version of the start. */
+/** Stores the active time that a device reports by the places of questions in `named`. It converts them to the places in `started`. */
 export async function noteSpent(db: Database, clock: StoredClock, named: readonly LearnerQuestion[], started: readonly LearnerQuestion[], spent: SpentChange | undefined): Promise<void> {
   if (spent === undefined) return;
   const [from, to] = [keysByPlace(named), keysByPlace(started)];

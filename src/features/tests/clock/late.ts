@@ -23,7 +23,7 @@ interface Arrived {
 
 /**
  * Takes answers into an attempt that was ended by time. Each answer counts by its own time, and the attempt is scored again.
- * @param press the press on «Завершить тест», before the end
+ * @param press when the pupil pressed «Завершить тест», if that was before the end of the time
  * @returns `undefined` if the attempt was not ended by time
  */
 export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, press?: string): Promise<Arrived | undefined> =>
@@ -44,8 +44,8 @@ export const takeLate = (db: Database, key: DraftKey, incoming: DatedAnswers, pr
   });
 
 /**
- * Whether late answers do not count any more: the pupil has opened the review, or the tutor has given the work out. A work without extended
- * answers, which the program gives out at its end, stays open to late answers.
+ * Whether late answers do not count any more, because the pupil has opened the review or the tutor has given the work out. If a work has no
+ * extended answers, the program gives it out when the time ends. This does not close it to late answers.
  */
 async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): Promise<boolean> {
   const result = await trx.selectFrom('results').select('openedAt').where(ofWork(key)).executeTakeFirst();
@@ -56,7 +56,7 @@ async function isClosedToLate(trx: Transaction, key: DraftKey, endsAt: string): 
 const update = (trx: Transaction, key: DraftKey, values: { endedAnswers: string; pressedAt?: string }) =>
   trx.updateTable('clocks').set(values).where(ofWork(key)).execute();
 
-/** Scores the result again by its own version, which a regrading may have changed. */
+/** Scores the result again by the version that scored it last. After a regrading this is not the version of the start. */
 async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswers): Promise<void> {
   const { testId } = clock;
   const result = await trx.selectFrom('results').select(['revision', 'answers', 'givenPoints']).where(ofWork(clock)).executeTakeFirst();
@@ -67,12 +67,12 @@ async function scoreAnew(trx: Transaction, clock: StoredClock, ended: EndedAnswe
   const { answers, ...automatic } = scoreEnded(testId, ended, questionsOf(clock.revision), scored);
   const handedIn = handIn(scored, answers, automatic, clock.endsAt ?? '');
   const columns = result.givenPoints === null ? automatic : givenAnew(handedIn);
-  // The cards of practice are updated later (rule R175).
+  // With `practisedRevision: 0` the cards of practice are updated when the pupil opens them (rule R175).
   await trx.updateTable('results').set({ answers: JSON.stringify(answers), ...columns, practisedRevision: 0 }).where(ofWork(clock)).execute();
   await changeWork(trx, clock, { before: JSON.parse(result.answers) as Answer[], after: answers, staysGivenOut: handedIn.given !== null });
 }
 
-/** The columns of the new result. If a late answer to an extended question arrives, the program takes back that the work was given out. */
+/** The columns of the new result. A late answer to an extended question needs a check, so a work that the program gave out then waits again. */
 const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => ({
   score,
   maxScore,

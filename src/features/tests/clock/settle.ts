@@ -36,7 +36,7 @@ export async function settleClocks(db: Database, uid?: string): Promise<void> {
       if (due.length < BATCH_SIZE) return;
     }
   } catch (error) {
-    // A request that only reads is answered even if the disk is full.
+    // The error is ignored, so that a request that only reads is answered even if the disk is full.
     if (!isDatabaseUnavailable(error)) throw error;
   }
 }

@@ -6,7 +6,7 @@ import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts'
 import { addVersion, eventOf, summaryOf } from './tests.ts';
 
 /**
- * Creates the test of a lesson. Its revisions continue the revisions of a deleted test, whose versions stay.
+ * Creates the test of a lesson. If the lesson had a test that was deleted, its versions are still stored, so the revisions continue after them.
  * @returns `null` if the lesson already has a test
  */
 export async function addLessonTest(

@@ -111,7 +111,7 @@ const toChecking = ({ pendingQuestions, pendingMaxPoints, checkedAt }: Record<'p
 });
 
 /**
- * The version that a pupil has taken or is taking, as a list shows it. The test may be unpublished, with a draft that only the tutor may see, or
- * it may have a newer version.
+ * What a list shows of the version that a pupil has taken or is taking. The current version must not be shown instead: it may be newer, or a
+ * draft that only the tutor may see.
  */
 const seenVersion = async (db: Database, id: string, revision: number) => summaryOf((await findTest(db, id, revision)) ?? { name: '', questions: [] });

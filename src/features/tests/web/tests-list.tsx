@@ -29,7 +29,7 @@ import classes from './tests-list.module.css';
  */
 const FIRST_RENDER_COUNT = { browser: 60, server: 6 };
 
-/** What the device knows of the tests. It is empty while React takes the page over from the server. */
+/** What this device has stored of the tests. It is empty on the server and during hydration. */
 interface DeviceState {
   /** The ids of the finished tests that wait to be sent. */
   waiting: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENT
   );
 }
 
-/** The size of a test in words. Copies from an earlier version of the site have no time limit. */
+/** The size of a test in words. An offline copy that an earlier version of the site stored has no time limit. */
 function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): string {
   const time = timeMode === 'training' ? texts.training : timeLimit ? texts.limit(timeLimit) : null;
   return [texts.size(questionCount, maxScore), time].filter((part) => part !== null).join(' ');
@@ -75,7 +75,7 @@ function sizeOf({ questionCount, maxScore, timeLimit, timeMode }: ListedTest): s
 
 function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: ListedTest; unseenCount: number; assignment: OwnAssignment | undefined } & DeviceState) {
   const { id, name, questionCount, exam, result, earlier, unseen } = test;
-  // A copy from an earlier version of the site has no clock.
+  // An offline copy that an earlier version of the site stored has no `clock`.
   const running = (result === null && test.clock) || null;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const part1 = result && waitingPart1(result);
@@ -149,7 +149,7 @@ function TestCard({ test, unseenCount, assignment, waiting, onDevice }: { test: 
 
 type Result = NonNullable<ListedTest['result']>;
 
-/** The points of part 1 while part 2 waits for its check. A copy from an earlier version of the site has no parts. */
+/** The points of part 1 while part 2 waits for its check. An offline copy that an earlier version of the site stored has no `parts`. */
 function waitingPart1({ parts = [] }: Partial<Result>): { score: number; maxScore: number } | null {
   const part = isPartWaiting({ parts }) ? parts.find((each) => each.part === 1) : undefined;
   return part === undefined || part.score === null ? null : { score: part.score, maxScore: part.maxScore };

@@ -12,7 +12,7 @@ export function useTestTime(id: string) {
   const [told, setTold] = useState<Clock | null>(null);
   /** The end that has passed on this device. The tutor may have moved it meanwhile. */
   const [passedEnd, pass] = useState<string | null>(null);
-  /** Whether the pupil has paused a training. */
+  /** The pauses of a training: `on` while it is paused, `over` after the pupil has resumed it. */
   const [pauses, setPauses] = useState<'none' | 'on' | 'over'>('none');
   const started = useQuery(testQuery(id)).data?.clock ?? null;
   const isExam = started !== null && started.endsAt !== null;

@@ -20,7 +20,7 @@ export const roleAfter = (user: Subject, changes: UserChanges): Role => changes.
 export const storedUntil = (user: Subject, blockId: string): string | null | undefined =>
   user.access.find((each) => each.blockId === blockId)?.until;
 
-/** The term that a stored last day is shown as. */
+/** Converts a stored last day to the choice that the panel shows. */
 export const storedTerm = (until: string | null): TermChoice => (until === null ? NO_END : { term: 'stored', day: '' });
 
 /** The term of a block after the changes; `null` if the block is closed. */

@@ -57,7 +57,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
     meta: { keepsPage: true },
     mutationFn: async () => {
       const params = { uid: user.uid };
-      // The user is read again: changes that another admin has saved meanwhile must stay.
+      // The user is read again, so that this save does not undo changes that another admin has saved meanwhile.
       const current = await api('GET /api/admin/users/{uid}', { params });
       const access = accessAfter(current, changes, blockIds, today);
       if (access === null) throw editorError('invalid-date');
@@ -76,15 +76,15 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       // The changes may name a block that was deleted.
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
-    // An admin may have changed the admin's own role.
+    // The session is reloaded, because admins may change their own role.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
     ]);
   });
   /**
-   * The term of a block whose checkbox the tutor ticks. A block that is open on the server gets its stored term, because the checkbox was
-   * unticked by mistake; any other block gets the term that was chosen last.
+   * The term of a block whose checkbox the tutor ticks. If the block is open on the server, the tutor has only undone an untick, so the block gets
+   * its stored term. Any other block gets the term that was chosen last.
    */
   const termOnOpening = (blockId: string): TermChoice => {
     const until = storedUntil(user, blockId);

@@ -84,7 +84,7 @@ export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, render
   }, []);
   const clearSelection = () => {
     setSelected(NONE);
-    // The bar disappears together with the pressed button, or with the dialog.
+    // The bar with the pressed button, or the dialog, disappears. If the focus was in it, the title of the page takes the focus.
     setTimeout(focusPageTitleIfLost);
   };
   // The state is separate from the list, because a search must not close the panel.
@@ -118,7 +118,7 @@ export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, render
     show(null);
   };
   const leave = () => leaveUnlessUnsaved(close);
-  // Meanwhile another user may be open.
+  // The result of a request is shown only if the panel still shows the same user.
   const apply = (user: AdminUser) => setOpen((now) => (now?.uid === user.uid ? user : now));
   const panel = open && (
     <UserPanel

@@ -36,7 +36,7 @@ export function StoredBlocksPanel() {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
     return <LoadError title={allTexts.loadFailed} onRetry={retry} />;
   }
-  // The lessons are awaited, too: the question before the deletion of a block needs their number.
+  // The panel also waits for the lessons, because the dialog that confirms the deletion of a block shows their number.
   if (blocks.data === undefined || lessons.data === undefined) {
     return (
       <Panel title={texts.panel} flush>
@@ -110,7 +110,7 @@ export function StoredBlocksPanel() {
   );
 }
 
-/** The button is in an empty list, or otherwise in the header of the page. */
+/** The button that creates a block. It is in the list while the list is empty, and otherwise in the header of the page. */
 export const CreateBlockButton = () => (
   <Button component={Link} to="/admin/create-block" variant="default" leftSection={<IconFolderPlus {...icon} />}>
     {texts.createBlock}

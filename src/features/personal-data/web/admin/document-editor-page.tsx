@@ -126,7 +126,7 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
     },
     onSuccess: async () => {
       toastSuccess(texts.published);
-      // The next page requests its data again. This page must not, because it would then show the version that follows the published version.
+      // No refetch happens on this page, because the form would then show the number of the version after the published version.
       await client.invalidateQueries({ refetchType: 'none' });
       markSaved();
     },

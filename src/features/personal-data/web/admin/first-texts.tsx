@@ -12,7 +12,7 @@ import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
 import classes from './personal-data-page.module.css';
 import { texts } from './texts.ts';
 
-/** The texts that the tutor has changed. The other texts follow the templates, even when a fact changes. */
+/** The texts that the tutor has edited. A text that is not edited is always the current text of its template. */
 export type EditedTexts = Partial<Record<DocumentKind, string>>;
 
 export interface FirstTexts {

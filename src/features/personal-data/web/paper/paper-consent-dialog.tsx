@@ -19,9 +19,9 @@ import classes from './paper.module.css';
 import { texts } from './texts.ts';
 
 interface PaperConsentDialogProps {
-  /** The pupils; `null` closes the dialog. */
+  /** The uids of the pupils whose consent is noted; `null` closes the dialog. */
   asked: readonly string[] | null;
-  /** @param isNoted whether the server has the notes */
+  /** @param isNoted `true` after the consents were stored, `false` after a cancel */
   onClose(isNoted: boolean): void;
 }
 

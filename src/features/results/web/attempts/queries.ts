@@ -65,7 +65,7 @@ export const attemptsQuery = (testId: string, search: string, sort: AttemptOrder
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The queries that a regrading or another attempt changes. */
+/** The queries to refresh after a regrading, or after a pupil was allowed another attempt. */
 export const queriesAffectedBy = (testId: string): { queryKey: QueryKey }[] => [
   { queryKey: attemptsKey(testId) },
   { queryKey: ['GET /api/admin/…/results/{uid}', testId] },

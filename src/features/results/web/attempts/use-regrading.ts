@@ -46,7 +46,7 @@ export function useRegrading(testId: string, isOpen: boolean, onDone: () => void
   const preview = useQuery({
     queryKey: ['preview of a regrading', testId],
     queryFn: async (): Promise<RegradingPreview> => {
-      // Since the page was loaded, the tutor may have changed the key.
+      // The newest version is read first, because the tutor may have changed the answer key since the page was loaded.
       const { revision, maxScore } = await queryClient.query({ ...testHeadQuery(testId), staleTime: 0 });
       return { ...(await regrade(testId, { revision, dryRun: true })), revision, maxScore };
     },

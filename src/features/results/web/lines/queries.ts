@@ -9,5 +9,5 @@ export const EXAM_PARAMETER = 'exam';
 /** The exam that the address names; the first exam if it names none. */
 export const examIn = (search: URLSearchParams): Exam => choiceOf(search.get(EXAM_PARAMETER), EXAMS);
 
-/** For every line of the exam the share of points that a group or all pupils got, and the pupils with results, by nickname. */
+/** The share of points in every line of the exam, for a group or for all pupils. The pages list the pupils with results by nickname. */
 export const linesQuery = (exam: Exam, groupId: string) => api.pages('GET /api/admin/lines', { query: { exam, ...groupQuery(groupId) } });

@@ -24,7 +24,7 @@ export interface OutsideFields {
   sum: string;
 }
 
-/** Error messages by the names of the fields in the request. `person` is an additional name. */
+/** Error messages by the names of the fields in the request. `person` is the field of the pupil, which the request has in its path. */
 export type OutsideErrors = Readonly<Record<string, string>>;
 
 export const emptyFields = (person: Person | null, exam: Exam, date: string): OutsideFields => ({ person, exam, name: '', date, mode: 'lines', points: {}, sum: '' });

@@ -53,5 +53,5 @@ export const outsideApi = (uid: string, id: string): ResourceApi<OutsideInput, S
 
 export const deleteOutside = (uid: string, id: string): Promise<unknown> => api('DELETE /api/admin/users/{uid}/outside-results/{id}', { params: { uid, id } });
 
-/** The queries that show results of a pupil which were written down by hand. */
+/** The queries to refresh after the tutor has changed an exam result that a pupil got outside the site. */
 export const affectedQueries = (uid: string): { queryKey: QueryKey }[] => [userResultsQuery(uid), { queryKey: ['GET /api/admin/lines'] }];

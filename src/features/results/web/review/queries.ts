@@ -21,7 +21,7 @@ export interface AttemptReview {
   score: number;
   maxScore: number;
   timestamp: string | null;
-  /** The questions that wait for their check, and when the check was given out. A lesson test has neither. */
+  /** The extended answers that wait for a check, and then the time when the check was given out. Both are `null` for a lesson test. */
   pending: Pending | null;
   checkedAt: string | null;
   regraded: Regraded | null;
@@ -56,7 +56,7 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
     materials: test.materials,
     testName: test.name,
     deleted: test.deleted,
-    // A freeform question is `null` here.
+    // The server sends `null` in place of a freeform question. It is left out.
     items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null, check: checks[index] ?? null, seconds: review.taken?.seconds[index] ?? null }])),
     photos: { photos, deletedPhotos },
   };

@@ -82,7 +82,7 @@ function Review({ testId, review, current, checking }: ReviewProps) {
   const addressOf = (number: number): string =>
     reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
-    // The attempt stays on the page, as an earlier attempt.
+    // The page keeps showing this attempt. It is an earlier attempt now, so the address must name its number.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore, isWaiting: pending !== null }, () =>
       void navigate(reviewPath(testId, user.uid, attempt), { replace: true }),
     );

@@ -95,7 +95,7 @@ export function StoredTestsPanel() {
   );
 }
 
-/** The button is in an empty list, or otherwise in the header of the page. */
+/** The button that creates a test. It is in the list while the list is empty, and otherwise in the header of the page. */
 export const CreateTestButton = () => (
   <Button component={Link} to="/admin/create" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
     {texts.admin.create}

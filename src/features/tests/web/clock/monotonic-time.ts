@@ -4,7 +4,7 @@ import { serverClockOffset } from '../../../../ui/answer-queue/time/server-clock
 
 interface Known {
   clock: Pick<Clock, 'now'>;
-  /** What the device knows if the test is a copy, whose `now` is the time of its loading; `null` if the server has just sent the test. */
+  /** Set if the test is an offline copy, because its `clock.now` is as old as the copy. `null` if the server has just sent the test. */
   copy: { clockOffset: number; seenAt: number } | null;
 }
 
@@ -21,8 +21,8 @@ export interface DeviceClock {
 const DEVICE: DeviceClock = { now: () => Date.now(), monotonic: () => performance.now(), offset: serverClockOffset };
 
 /**
- * Makes a clock with the time of the server. The passed time is the larger one of the device's clock and its monotonic clock, so nobody gains
- * time by setting the clock back. After a reload without a network, the time is never earlier than the last stored time.
+ * Makes a clock that shows the time of the server. It measures the elapsed time with both clocks of the device and takes the larger value, so
+ * nobody gains time by setting the clock back. After a reload without a network, the time is never earlier than the last stored time.
  */
 export function startMonotonicTime({ clock, copy }: Known, device = DEVICE): () => number {
   const [wall, monotonic] = [device.now(), device.monotonic()];

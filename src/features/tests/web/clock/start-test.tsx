@@ -30,7 +30,7 @@ interface StartTestProps {
 const MINUTE_MS = 60_000;
 const EXAM_ICONS = [IconClock, IconDevices, IconFlag];
 const TRAINING_ICONS = [IconStopwatch, IconPlayerPause, IconEye];
-/** How often the shown end is updated, ms: it would be the end of a start at this moment. */
+/** How often the page updates the time at which the test would end if the pupil started it now, ms. */
 const REFRESH_MS = 10_000;
 
 /** Asks before the clock of a test starts (rule R380). Only the start needs the network. */

@@ -5,8 +5,8 @@ import { sortBy } from '../../../../domain/numbers.ts';
 export const hasOwnList = (pathname: string): boolean => /^\/(?:dashboard|results)\/?$/.test(pathname);
 
 /**
- * Whether a page takes a test. Such a page changes the list of running tests but does not request it. The server adds the list when another
- * test is running.
+ * Whether a page is the page of a test that the user takes. The strip does not request the list of tests there. If another test is running, the
+ * server sends the list together with the page.
  */
 export const isTestPage = (pathname: string): boolean => /^\/test\/[^/]+\/?$/.test(pathname);
 

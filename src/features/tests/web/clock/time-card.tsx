@@ -51,7 +51,7 @@ interface TimeUpProps {
   onShowResult: () => void;
 }
 
-/** Says that the time is over. The server has set this end. */
+/** Says that the time is over, and whether the answers have reached the server. */
 export function TimeUp({ endsAt, answered, all, state, onShowResult }: TimeUpProps) {
   const end = Date.parse(endsAt);
   return (

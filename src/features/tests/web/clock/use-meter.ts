@@ -55,7 +55,7 @@ export function useMeter({ draftName, attempt, keys, isRunning }: Measured, cloc
   useEffect(() => {
     const act = (): void => meter.act(performance.now());
     const timers = [setInterval(() => tick(), TICK_MS), setInterval(() => send(), SEND_MS)];
-    // Until this moment the page was visible. The time is stored first, because the queue sends the stored time.
+    // The page was visible until now, so the time counts. This listener runs before the listener of the queue, which sends the stored time.
     const onLeave = (): void => {
       meter.tick(performance.now(), document.visibilityState === 'hidden');
       store();

@@ -51,7 +51,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
       toastSuccess(extraMinutes === 0 ? texts.takenAway : texts.added(extraMinutes));
       onClose();
     },
-    // The refusal may mean that the list has changed meanwhile.
+    // The list is loaded again, because a refusal may mean that it has changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: clocksQuery(testId).queryKey }),
   });
   const change = <Value,>(set: (value: Value) => void) => (value: Value) => {

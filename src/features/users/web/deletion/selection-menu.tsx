@@ -32,7 +32,7 @@ export function SelectionMenu({ uids, notSeenSince, renderPaper, onDone }: Selec
   const [asked, setAsked] = useState<AskedDeletion | null>(null);
   const [papers, setPapers] = useState<readonly string[] | null>(null);
   const open = (openDialog: () => void) => () => {
-    // The item disappears. The focus moves to the button first, because the dialog returns it there.
+    // The pressed menu item disappears. The focus moves to the button of the menu first, so that the closing dialog returns the focus to it.
     button.current?.focus({ preventScroll: true });
     openDialog();
   };

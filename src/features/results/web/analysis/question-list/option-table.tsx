@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 interface OptionTableProps {
   options: NonNullable<NumberedQuestion['options']>;
-  /** The number of attempts that the groups are taken from. */
+  /** The number of attempts that are ranked to find the upper and the lower group. */
   attempts: number;
   everybody: number;
   /** The number of attempts in the upper group, and also in the lower group. */
