@@ -22,8 +22,8 @@ const APOSTROPHE = /['`´‘’‚‛′‵ʹʻʼʽˊˋ\u05F3＇｀]/gu;
 /** Double, triple and quadruple primes, with the number of single primes that replace each. */
 const PRIMES = new Map([['″', 2], ['‶', 2], ['‴', 3], ['‷', 3], ['⁗', 4]]);
 /**
- * Matches quotation marks, also signs that Unicode does not list as such: ditto, gershayim, double acute, modifier
- * letters and dingbats.
+ * Matches quotation marks, including signs that Unicode does not list as quotation marks: ditto, gershayim, double
+ * acute, modifier letters and dingbats.
  */
 const QUOTATION_MARK = /(?!')[\p{Quotation_Mark}〃\u05F4˝ʺˮ❝❞]/gu;
 

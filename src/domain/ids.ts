@@ -1,4 +1,7 @@
-/** The longest id. Ids of the server are shorter, but imported documents bring ids of Firestore. */
+/**
+ * The longest id. The ids that the server makes are shorter, but documents that were imported from Firestore keep their
+ * ids.
+ */
 export const ID_MAX_LENGTH = 128;
 
 /** The source of a regular expression for ids. An id needs no encoding in a URL. */

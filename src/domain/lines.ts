@@ -1,4 +1,4 @@
-/** Reads the lines of form fields: an author types options and column items one per line (rule R39). */
+/** Reads the lines of form fields. An author types each option and each column item on a line of its own (rule R39). */
 import { isBlank } from './fold-signs.ts';
 
 /** Matches the end of a line, also the breaks that Word and presentations paste within a paragraph (U+000B, U+2028). */

@@ -12,15 +12,15 @@ import type { Answer, AutomaticQuestion, AutomaticType } from '../questions/ques
  */
 const word = (text: string): string => text.toUpperCase().replace(/\s+/g, '').replace(/\.$/, '');
 
-/** The sign for a row of which the pupil has chosen nothing. */
+/** The sign for a `match` row for which the pupil has chosen nothing. */
 const EMPTY_ROW = '–';
 
 const digits = (places: readonly number[]): string => places.map((place) => place + 1).join('');
 
 interface Blank<Type extends AutomaticType> {
-  /** The text on the blank for an answer; empty when nothing is written. */
+  /** Returns what a pupil with this answer would write on the blank; empty when the pupil would write nothing. */
   given: (question: QuestionOf<Type>, answer: Answer) => string;
-  /** The text on the blank for the right answer; empty when the question has no key. */
+  /** Returns the right answer as it is written on the blank; empty when the question has no key. */
   key: (question: QuestionOf<Type>) => string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the product knows of an exam. A profile is data. A released profile changes only to correct a mistake (ADR 58).
+ * The data of an exam, such as its lines and its scale. A released profile changes only to correct a mistake (ADR 58).
  */
 import type { Scoring } from '../questions/exam-rules.ts';
 import type { GradedType } from '../questions/question.ts';
@@ -7,7 +7,7 @@ import type { GradedType } from '../questions/question.ts';
 /** The part of the exam: a machine marks the first part, people mark the second. */
 export type ExamPart = 1 | 2;
 
-/** A task of the exam. */
+/** A line («линия») of the exam: the task that has this number in every variant. */
 export interface ExamLine {
   line: number;
   /** The name of the line in Russian. */
@@ -28,22 +28,24 @@ export interface ExamProfile {
   shortName: string;
   year: number;
   minutes: number;
-  /** The maximum of primary points. */
+  /** The most primary points that a pupil can get. */
   maxScore: number;
-  /** The lines; empty when the tasks of the exam are not known one by one. */
+  /** The lines; empty when the profile does not describe the tasks of the exam one by one. */
   lines: readonly ExamLine[];
-  /** Groups of lines that share a material in the exam. */
+  /** Groups of line numbers. The lines of a group refer to the same material, such as a text or an image. */
   sharedMaterials: readonly (readonly number[])[];
   /**
    * The test points for each number of primary points, from 0 to the maximum; `null` when the exam has no test points.
    */
   scale: readonly number[] | null;
-  /** The fewest primary points of each mark, from the lowest mark; `null` when the exam has no marks. */
+  /** For each mark, from the lowest, the fewest primary points that earn it; `null` when the exam has no marks. */
   marks: readonly (readonly [from: number, mark: Mark])[] | null;
-  /** The minimum in test points; `null` when the exam has no scale. */
+  /** The fewest test points for a school certificate and for a university; `null` when the exam has no scale. */
   minimum: { certificate: number; university: number } | null;
   /** The source of the data, in Russian. */
   source: string;
-  /** The day on which somebody compared scale and marks with the official table; `null` while nobody has. */
+  /**
+   * The day on which somebody compared `scale` and `marks` with the official table; `null` when nobody has done so yet.
+   */
   verifiedOn: string | null;
 }

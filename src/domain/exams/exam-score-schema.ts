@@ -4,7 +4,7 @@ import { Revision } from '../shared-schema.ts';
 
 const Points = z.number().int().nonnegative();
 
-/** Points of a line or a part. `score` is `null` while one of its answers waits for a check. */
+/** The points of a line or a part. `score` is `null` until the tutor has checked all answers in it. */
 const pointsOf = { score: Points.nullable(), maxScore: Points };
 
 const Mark = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -30,7 +30,7 @@ const Share = z.number().nullable();
 /** The points and the maximum of a line, summed over all results that have the line. */
 export const LineShare = z.object({ line: z.number().int(), score: Points, maxScore: Points, share: Share, results: Points });
 
-/** Results of one exam in the order of time, and shares by line (rule R371). */
+/** The results of a pupil in one exam, from the oldest, and the share of points in each line (rule R371). */
 export const ExamProgress = z.object({
   exam: z.enum(EXAMS),
   results: z.array(
@@ -39,7 +39,10 @@ export const ExamProgress = z.object({
       /** The id of the test, or of the result that was written down by hand. */
       id: z.string(),
       attempt: z.number().int().nullable(),
-      /** The revision of a result that was written down by hand, which a change must name; `null` for an attempt. */
+      /**
+       * The revision of a result that was written down by hand. A request that changes the result must name it. It is
+       * `null` for an attempt.
+       */
       revision: Revision.nullable(),
       name: z.string(),
       /** The time of an attempt, or the day of a result that was written down by hand. */

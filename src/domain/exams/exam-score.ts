@@ -10,7 +10,7 @@ import { scoreOf } from '../questions/scoring.ts';
 import type { ExamLine, ExamPart, ExamProfile, Mark } from './exam-profile.ts';
 import { examProfile, type Exam } from './exams.ts';
 
-/** The points of a line or a part. `score` is `null` while one of its answers waits for a check. */
+/** The points of a line or a part. `score` is `null` until the tutor has checked all answers in it. */
 export interface PointsOf {
   score: number | null;
   maxScore: number;
@@ -20,7 +20,7 @@ export type LinePoints = PointsOf & { line: number };
 
 export interface ExamScore {
   exam: Exam;
-  /** Whether the test stands for the whole exam. Only such a test has test points or a mark. */
+  /** Whether the test covers the whole exam (`isWhole`). Only such a test has test points or a mark. */
   whole: boolean;
   /** The primary points; `null` while an answer waits for a check. */
   primary: number | null;
@@ -33,8 +33,8 @@ export interface ExamScore {
 }
 
 /**
- * Whether a test has each line of the exam once, with the maximum of the line, and no other question. For an exam
- * without known lines only the maxima must agree.
+ * Whether a test has each line of the exam once, with the maximum of the line, and no other question. If the lines of
+ * the exam are not known, only the maximum of the test must equal the maximum of the exam.
  */
 export function isWhole({ lines, maxScore }: ExamProfile, questions: readonly Question[]): boolean {
   const graded = questions.filter(isGraded);
@@ -55,8 +55,8 @@ export const testPointsOf = ({ scale }: ExamProfile, primary: number): number | 
 export const markOf = ({ marks }: ExamProfile, primary: number): Mark | null => marks?.findLast(([from]) => primary >= from)?.[1] ?? null;
 
 /**
- * @param points the points by the place of the question; `null` for an answer that waits for its check
- * @param score the score of the result; `null` while an answer waits
+ * @param points the points of each question, by its place; `null` for an answer that the tutor has not checked yet
+ * @param score the score of the result; `null` while an answer is not checked
  */
 export function examScoreOf(exam: Exam, questions: readonly Question[], points: readonly (number | null)[], score: number | null): ExamScore {
   const profile = examProfile(exam);
@@ -84,7 +84,7 @@ export function examScoreOf(exam: Exam, questions: readonly Question[], points: 
 
 interface ScoredAttempt {
   answers: readonly Answer[];
-  /** The score of the result. It counts even when the points of the answers sum up to another number. */
+  /** The stored score of the result. It is used even when the points of the answers have another sum. */
   score: number;
   /** The points of extended answers that the tutor gave out; `null` while they wait. */
   given?: GivenByPlace | null;

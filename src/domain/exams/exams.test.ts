@@ -57,7 +57,7 @@ test('the structure of the ЕГЭ of 2026 is that of its specification', () => {
 test.for(EXAMS)('the profile %s agrees with itself and says where it is from', (exam) => {
   const { lines, maxScore, minutes, scale, marks, source, verifiedOn } = examProfile(exam);
   expect(source).not.toBe('');
-  // The profile says so while nobody has compared it with the official table.
+  // `null` means that nobody has compared the profile with the official table yet.
   expect(verifiedOn).toBeNull();
   expect(minutes).toBeLessThanOrEqual(QUESTION_LIMITS.timeLimit);
   expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);

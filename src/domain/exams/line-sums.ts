@@ -1,6 +1,6 @@
 /**
- * Sums up points by line of the exam over several results (rule R371). A line of a result that waits for a check is
- * left out.
+ * Sums up the points of each line of the exam over several results (rule R371). If a line of a result has an answer
+ * that the tutor has not checked yet, the sum leaves out that line of that result.
  */
 import { sortBy } from '../numbers.ts';
 import type { LinePoints } from './exam-score.ts';
@@ -35,8 +35,8 @@ export function sumLines(results: readonly (readonly LinePoints[])[]): LineSum[]
 const WEAKEST = { count: 3, results: 2 };
 
 /**
- * The lines with the lowest shares, the lowest first. Equal lines are sorted by their numbers. A line of only one
- * result is left out, because that says too little.
+ * The lines with the lowest shares, the lowest first. Equal lines are sorted by their numbers. A line that only one
+ * result has is left out, because a single result says too little.
  */
 export const weakestLines = (lines: readonly LineSum[]): LineSum[] =>
   sortBy(sortBy(lines.filter(({ share, results }) => share !== null && results >= WEAKEST.results), ({ line }) => line), ({ share }) => share ?? 0).slice(0, WEAKEST.count);

@@ -1,4 +1,4 @@
 export const OUTSIDE_LIMITS = {
-  /** The longest name, in characters. */
+  /** The most characters in the name of the result. */
   name: 100,
 } as const;

@@ -5,7 +5,7 @@ import { examProfile, type Exam } from './exams.ts';
 import { markOf, testPointsOf, type ExamScore } from './exam-score.ts';
 import { OUTSIDE_LIMITS } from './outside-limits.ts';
 
-/** The points by the number of the line. A line without points is left out. */
+/** The points by the number of the line. A line whose points are not known is left out. */
 export type PointsByLine = Record<string, number>;
 
 export interface OutsideInput {

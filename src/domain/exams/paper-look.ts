@@ -1,6 +1,6 @@
 /**
- * Decides how questions of a variant look on paper and on its pages (rule R391): rows have Cyrillic letters, items have
- * numbers.
+ * Decides how labels look in a printed variant and on the pages of a variant (rule R391): rows have Cyrillic letters,
+ * and items have numbers.
  */
 import { dropHiddenSigns } from '../fold-signs.ts';
 import { printedLetter } from '../letters.ts';
@@ -12,7 +12,7 @@ const folded = (text: string): string => foldLookalikes(dropHiddenSigns(text).tr
 export const isOwnLabel = (text: string, label: string): boolean => folded(text).replace(/^\(/, '').replace(/[).]$/, '') === folded(label);
 
 /**
- * The letter of a row, and its text, unless the text is only that letter.
+ * Finds the letter and the text of a row. The text is `null` when it only repeats the letter.
  * @param row from 0
  */
 export function paperRow(text: string, row: number): { letter: string; text: string | null } {
@@ -21,7 +21,7 @@ export function paperRow(text: string, row: number): { letter: string; text: str
 }
 
 /**
- * The number of an option or item, and its text, unless the text is only that number.
+ * Finds the number and the text of an option or an item. The text is `null` when it only repeats the number.
  * @param place from 0
  */
 export function paperItem(text: string, place: number): { number: number; text: string | null } {

@@ -31,6 +31,6 @@ type SetSettings = { -readonly [Name in keyof TestSettings]?: NonNullable<TestSe
 
 const saysSomething = (value: TestSettings[keyof TestSettings]): boolean => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** The settings that have a value. A test without settings has none in its exported files. */
+/** Keeps the settings that have a value. The exported file of a test without settings therefore mentions none. */
 export const givenSettings = (settings: GivenSettings): SetSettings =>
   Object.fromEntries(Object.entries(settingsOf(settings)).filter(([, value]) => saysSomething(value)));

@@ -1,6 +1,6 @@
 import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 
-/** What a limit of time means: «как на экзамене» ends the attempt, a training only shows the time. */
+/** What a time limit does: in the mode «как на экзамене» it ends the attempt; in a training it is only shown. */
 export const TIME_MODES = ['exam', 'training'] as const;
 export type TimeMode = (typeof TIME_MODES)[number];
 

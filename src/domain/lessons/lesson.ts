@@ -26,7 +26,7 @@ export const lessonTestName = (lessonTitle: string): string => `${LESSON_TEST_PR
 export const lessonTitleOf = (testName: string): string =>
   testName.startsWith(LESSON_TEST_PREFIX) ? testName.slice(LESSON_TEST_PREFIX.length) : testName;
 
-/** The message of rule R45 for a lesson test. */
+/** The message for a pupil who hands in a lesson test with unanswered questions (rule R45). */
 export const unansweredLessonText = 'Пожалуйста, ответьте на все вопросы.';
 
 /** Whether a number is valid as the order of a block (rule R52). */

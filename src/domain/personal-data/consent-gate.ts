@@ -2,7 +2,10 @@
 import { ROLE, type Role } from '../users/role.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For how long a pupil may finish an open test after a version of the consent that asks everybody. */
+/**
+ * For how long a pupil may still finish an open test after the site has published a consent that all users must give
+ * again.
+ */
 export const GRACE_MS = 24 * HOUR_MS;
 
 export interface Gate {
@@ -26,7 +29,7 @@ export interface ConsentState {
 export function gateOf({ role, signedInAt, askedVersion, askedAt, consentVersion }: ConsentState, now: number): Gate | undefined {
   if (askedVersion === null || role === ROLE.admin || (consentVersion ?? 0) >= askedVersion) return undefined;
   const end = Date.parse(askedAt ?? '') + GRACE_MS;
-  // A user who registered after that moment has no test from before.
+  // A user who registered after the publication has no test from before it, and therefore gets no extra time.
   const hasGrace = askedAt !== null && signedInAt < askedAt && now < end;
   return { until: hasGrace ? new Date(end).toISOString() : null };
 }

@@ -22,7 +22,7 @@ export const consentTexts = {
 /**
  * Reads a consent that a user has sent.
  * @param current the version that is in force
- * @param message the message of a form that has more to say
+ * @param message replaces the usual message in a form that has to say more
  * @param prefix the prefix of the paths of fields
  * @throws AppError `consent-missing`, `consent-changed`
  */
@@ -35,5 +35,8 @@ export function readConsent(input: ConsentInput | undefined, current: number, { 
   return { version, by, parentName: name };
 }
 
-/** @returns the name in the form that is stored; empty when a parent has typed none, `null` for a pupil */
+/**
+ * @returns the parent's name in the form that is stored; empty when the parent has typed no name, `null` when the pupil
+ * consents
+ */
 export const parentNameOf = (by: ConsentGiver, typed: string): string | null => (by === 'parent' ? normalizeNickname(typed) : null);

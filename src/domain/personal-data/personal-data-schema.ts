@@ -21,7 +21,7 @@ export const Consent = z
     notedBy: z.string().nullable(),
     /** The IP address of the client; `null` for a consent on paper. */
     address: z.string().nullable(),
-    /** Whether no later version has asked all users again. */
+    /** Whether the consent still counts. It stops counting when a later version asks all users again. */
     valid: z.boolean(),
   })
   .meta({ id: 'Consent' });
@@ -51,7 +51,10 @@ export const PublishedPersonalData = z
   })
   .nullable();
 
-/** What a user sends to consent. A missing part has an error code with a message of its own. */
+/**
+ * What a user sends to consent. The fields are optional here, because a missing field has an error code with a message
+ * of its own.
+ */
 export const ConsentInput = z
   .object({
     /** The version that the user has read. */

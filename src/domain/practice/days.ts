@@ -5,10 +5,10 @@ const zoned = (time: string, zone: string): Temporal.ZonedDateTime => Temporal.I
 
 const toTime = (zonedTime: Temporal.ZonedDateTime): string => new Date(zonedTime.epochMilliseconds).toISOString();
 
-/** The moment at which the day of a time begins. */
+/** Finds the calendar day of a time in the time zone and returns the moment at which that day begins. */
 export const startOfDay = (time: string, zone: string): string => toTime(zoned(time, zone).startOfDay());
 
-/** The moment at which the day after that of a time begins. */
+/** Finds the calendar day of a time in the time zone and returns the moment at which the next day begins. */
 export const startOfNextDay = (time: string, zone: string): string => toTime(zoned(time, zone).add({ days: 1 }).startOfDay());
 
 /** The same time of day some days later. */

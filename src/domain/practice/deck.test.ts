@@ -77,7 +77,7 @@ describe('the cards of a test', () => {
     const mended = version(2, question('Раз?'), question('Два, без опечатки?'));
     const cards = add([], attempt(1, [0, 2]));
     expect(add(cards, regraded(1, [0, 2], mended))).toEqual([{ ...cards[0], questionKey: 'Два, без опечатки?' }]);
-    // The pupil already has a card of that text: a question is asked once.
+    // The pupil already has a card of that text, and practice has only one card for each question.
     const both = add(cards, attempt(2, [0, 2], { version: mended }));
     expect(both).toHaveLength(2);
     expect(add(both, regraded(1, [0, 2], mended)).map(({ questionKey }) => questionKey)).toEqual(['Два, без опечатки?']);

@@ -22,8 +22,8 @@ export interface Card extends Schedule {
 }
 
 /**
- * A version of a test with the question keys by place, which identify questions and are no answer keys. A question key is
- * `null` for a question that learners do not see.
+ * A version of a test, with the question key of each place. A question key identifies a question; it is not the answer
+ * key. It is `null` for a question that learners do not see.
  */
 export interface DeckVersion {
   revision: number;
@@ -40,8 +40,8 @@ export interface DeckAttempt {
   /** The version that scores the attempt. */
   version: DeckVersion;
   /**
-   * The version that scored the attempt when the cards were last brought up to date, or at the submission; `null` if it
-   * is the same.
+   * The version that scored the attempt at the last update of the cards, or at the submission if there was no update
+   * since; `null` if it equals `version`.
    */
   before: DeckVersion | null;
 }

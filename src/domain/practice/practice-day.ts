@@ -8,7 +8,10 @@ interface CardCounts {
   due: number;
   /** How many cards the pupil has answered today. */
   done: number;
-  /** When the next cards become due, ascending. At least all cards of one day are listed. */
+  /**
+   * The times at which later cards become due, ascending. The list contains at least all cards of the first of these
+   * days.
+   */
   upcoming: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export interface Schedule {
   stability: number;
   difficulty: number;
   reviewedAt: string;
-  /** A time on the day on which the card is due. */
+  /** A time within the day on which the card is due. */
   dueAt: string;
   /** The number of right answers since the last wrong answer. */
   knownInRow: number;
@@ -16,8 +16,8 @@ export interface Schedule {
 }
 
 /**
- * A card leaves practice after this many right answers in a row, the last of them this many days after the one before
- * (rule R177).
+ * A card leaves practice after `KNOWN_IN_ROW` right answers in a row. At least `KNOWN_DAYS` days must lie between the
+ * last two of them (rule R177).
  */
 const KNOWN_IN_ROW = 3;
 const KNOWN_DAYS = 21;

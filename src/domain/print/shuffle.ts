@@ -1,7 +1,8 @@
 /**
- * Shuffles lists in a way that is the same in every browser and on every day (rule R161). The seed is a text, whose
- * FNV-1a hash starts mulberry32. Its state has 32 bits and its steps are integer operations, so that no browser rounds
- * them differently. Pupils could predict the order, which does not matter: the sheets lie on their tables.
+ * Shuffles lists in a way that is the same in every browser and on every day (rule R161). The seed is a text. Its
+ * FNV-1a hash starts the generator mulberry32, whose state has 32 bits and whose steps are integer operations, so that
+ * no browser rounds them differently. Pupils could predict the order. That does not matter, because they get the
+ * printed sheets anyway.
  */
 import { fnv1a } from '../fnv1a.ts';
 
@@ -28,15 +29,15 @@ function shuffled(length: number, seed: string): number[] {
 }
 
 /**
- * How many times a new order is tried. It is enough to find the last of six orders; of more orders a free one is found
- * at once.
+ * How many random orders a variant tries. With six possible orders a hundred tries find even the last unused one; with
+ * more possible orders a few tries find an unused one.
  */
 const MAX_TRIES = 100;
 
 /**
- * The order of a list in each variant, as indexes of its items. The first variant keeps the given order. Every other
- * variant differs from all variants before it, as long as there are enough orders.
- * @param seed a text that stands for the list
+ * Makes the order of a list for each variant, as indexes of its items. The first variant keeps the given order. Every
+ * other variant gets an order that no variant before it has, as long as there is one.
+ * @param seed a text that differs from list to list
  */
 export function variantOrders(length: number, variantCount: number, seed: string): number[][] {
   const orders: number[][] = [];

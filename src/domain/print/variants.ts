@@ -24,22 +24,25 @@ export interface PrintedQuestion {
   siteNumber: number;
   /** The question as this variant asks it. Its key counts the options by their places in this variant. */
   question: GradedQuestion;
-  /** The material of the question. Its neighbours on the sheet may have the same key. */
+  /** The material of the question. The questions beside it may have the same material. */
   material: Material | null;
 }
 
 export interface Variant {
-  /** The number of the question, from 1. */
+  /** The number of the variant, from 1. */
   number: number;
   questions: PrintedQuestion[];
 }
 
-/** Whether the test must keep its order: when a question names a line of an exam, only one variant is printed. */
+/**
+ * Whether the questions must stay in the order of the test, because some name a line of an exam. Such a test has only
+ * one printed variant.
+ */
 export const keepsOrder = (questions: readonly Question[]): boolean => questions.some(({ line }) => typeof line === 'number');
 
 /**
- * Groups the questions that must stay together: questions of one material move as one.
- * @returns the places of the questions by group
+ * Groups the questions that must stay together: neighbouring questions with the same material.
+ * @returns the places of the questions, by group
  */
 function unitsOf(questions: readonly GradedQuestion[]): number[][] {
   const units: number[][] = [];

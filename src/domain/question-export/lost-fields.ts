@@ -14,7 +14,7 @@ const withoutImage = ({ contextImage: _contextImage, ...fields }: Question): Rec
 /** Whether two values are equal. `null` and a missing field count as equal. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of a question that reading its written form does not give back. */
+/** The fields of a question that change or disappear when the written question is read again. */
 function lostFields(question: Question, read: Question | undefined): Record<string, unknown> {
   const fields = withoutImage(question);
   if (read === undefined || read.type !== question.type) return fields;
@@ -47,7 +47,7 @@ export function commentFor(question: Question, { questions, problems }: Question
   return Object.keys(fields).length === 0 ? null : formatListokComment(fields);
 }
 
-/** The comment that replaces a question which the file must not hold. */
+/** The comment that replaces a question that the format must not contain. */
 export const aloneComment = (question: Question, holdsImages: boolean): string =>
   formatListokComment({
     isAlone: true,

@@ -11,10 +11,13 @@ import { rowsOf } from './question-parts.ts';
 
 /** The most characters of HTML that Moodle's column for right items accepts. */
 const RIGHT_ITEM_MAX_LENGTH = 255;
-/** Whether Moodle knows the share of each right option: it has a fixed list of shares. */
+/** Whether Moodle accepts the share of each right option. Moodle has a fixed list of shares. */
 const isKnownShare = (rightOptions: number): boolean => rightOptions <= 10 || rightOptions === 20;
 
-/** Matches a spelling that GIFT cannot hold: it takes an arrow for a pair, and its placeholders have no escape. */
+/**
+ * Matches a spelling that GIFT cannot hold. GIFT reads an arrow as a pair, and Moodle's placeholders such as `&&001`
+ * cannot be escaped.
+ */
 const NO_SPELLING = /->|&&0\d\d/;
 
 /** Says why Moodle refuses a question; `null` when Moodle accepts it. */

@@ -301,7 +301,10 @@ $CATEGORY: Клетка
   });
 });
 
-/** With a time that grows with the square of the length, forty of these runs would take minutes. */
+/**
+ * Guards against regular expressions whose time grows with the square of the length: with them these forty runs would
+ * take minutes.
+ */
 test.for([' ', '\t', '•', '(', '# '])('texts with the longest runs are written in every format: %j', (run) => {
   const text = (length: number): string => `а${run.repeat(length / run.length - 2)}б`;
   const questions = Array.from({ length: 40 }, () => matchQuestion({ question: text(5_000), matchRight: [text(2_000), 'б', 'в', 'г'] }));

@@ -37,8 +37,8 @@ const escape = (text: string): string =>
     .replaceAll('\n', '\\n');
 
 /**
- * Matches the placeholders that Moodle uses for escaped signs while it reads. A text that contains one cannot escape
- * it.
+ * Matches the placeholders by which Moodle replaces escaped signs while it reads. A text that contains such a
+ * placeholder cannot be escaped.
  */
 const PLACEHOLDER = /&&0\d\d/;
 const isPlain = (text: string): boolean => !PLACEHOLDER.test(text);
@@ -46,7 +46,10 @@ const isPlain = (text: string): boolean => !PLACEHOLDER.test(text);
 /** Matches a text whose beginning Moodle would take for the name of a format. */
 const BEGINS_WITH_FORMAT = /^\[(?:moodle|html|plain|markdown)\]/;
 
-/** Writes a text inside the braces of a question. The format of the question's own text is plain or HTML. */
+/**
+ * Writes a text inside the braces of a question. Moodle reads it in the format of the question's own text, plain or
+ * HTML, unless it names a format of its own.
+ */
 function piece(text: string, question: Question): string {
   if (!isPlain(text)) return html(text);
   return `${BEGINS_WITH_FORMAT.test(text) || !isPlain(textOf(question)) ? '[plain]' : ''}${escape(text)}`;
@@ -54,10 +57,10 @@ function piece(text: string, question: Question): string {
 
 const html = (text: string): string => `[html]${escape(toHtml(text))}`;
 
-/** Puts a guard before a text that would otherwise begin like a weight. */
+/** Puts a guard before a text that begins with `%`, because Moodle would read a weight there. */
 const guarded = (guard: string, written: string): string => (written.startsWith('%') ? `${guard}${written}` : written);
 
-/** The text of a question with its context before it. Without the context some questions have no answer. */
+/** The text of a question with its context before it. Without the context pupils could not answer some questions. */
 const textOf = ({ contextText, question }: Question): string => (contextText === null ? question : `${contextText}\n\n${question}`);
 
 /** Writes a question. Its text is marked as plain, so that a tag in it is not a tag. */

@@ -44,8 +44,8 @@ export function writeMoodleXml(test: ExportedTest): string {
 const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /**
- * Writes a text as CDATA. Outside of CDATA Moodle loses spaces beside entities, and where its parser begins the next
- * piece of a file.
+ * Writes a text as CDATA. Outside of CDATA Moodle loses the spaces beside entities, and the spaces at the place where
+ * its parser begins the next piece of the file.
  */
 function text(source: string): string {
   const inXml = source.replace(NOT_IN_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
@@ -70,8 +70,8 @@ function writeQuestion(question: Question): string {
 }
 
 /**
- * Writes a material as a description, which is before its questions in Moodle too. An import reads the comment
- * above it, and its files.
+ * Writes a material as a question of the type `description`. In Moodle too it is shown before its questions. An import reads
+ * the comment above the description, and the files in it.
  */
 function writeMaterial({ text: source, images }: Material): string {
   const files = images.map((image, index) => fileOf(image, `image-${index + 1}`)).filter((file) => file !== null);

@@ -4,7 +4,7 @@ import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
 
 const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
 
-/** The longest text that is read as a number. It has more digits than the smallest and the largest numbers. */
+/** The longest text that is read as a number. Even the largest and the smallest numbers have fewer digits. */
 const MAX_LENGTH = 400;
 
 function parse(text: string): Big | null {

@@ -13,12 +13,12 @@ export const isZip = ([p, k, a, b]: Uint8Array): boolean => p === 0x50 && k === 
 
 /** The letters of Russian texts, sorted by how often they occur, the rarest last. */
 const BY_FREQUENCY = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё';
-/** With fewer letters an encoding cannot be recognized. */
+/** A text with fewer letters does not show its encoding. */
 const FEWEST_LETTERS = 4;
 
 /**
- * How much a text looks like Russian. It counts the letters, capitals at the beginning of words or throughout a word,
- * and frames of old tables against it.
+ * Rates how much a text looks like Russian. Each Russian letter adds to the score, a frequent letter more than a rare
+ * one. Other signs beyond ASCII, and capitals after small letters, reduce it.
  */
 function likeness(text: string): number {
   let score = 0;
@@ -68,11 +68,11 @@ const XML_ENCODING = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 export function decodeXml(bytes: Uint8Array): string {
   const utf16 = utf16Label(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  // In every encoding that has no mark the declaration is ASCII.
+  // The declaration is ASCII in every encoding that needs no byte order mark.
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)).replace(/^ï»¿/, '');
   const named = XML_ENCODING.exec(start)?.[1];
   const declared = named ?? 'UTF-8';
-  // In UTF-16 without a mark the declaration could not have been read, so the text is not UTF-16.
+  // A declaration of UTF-16 is wrong here: it would have been unreadable in UTF-16 without a byte order mark.
   const label = /^utf-?16/i.test(declared) ? 'utf-8' : declared;
   let decoder: TextDecoder;
   try {

@@ -11,7 +11,9 @@ const frames: [string, string][] = [['', 'x'], ['1) x', 'x'], ['1) x\nА) a', 'x
 /** Whether a text can be read both in the recognized format and as a plain text. */
 const isRead = (text: string): boolean => [...new Set([detectText(text), 'text' as const])].every((format) => Array.isArray(readQuestions(format, text).questions));
 
-/** A regular expression whose time grows with the square of the length would take many times as long. */
+/**
+ * A regular expression whose time grows with the square of the length would make these tests last many times as long.
+ */
 describe('a long run is read', () => {
   test.for([' ', '\t', '\u00a0', ')', '1) ', '1. ', 'А) ', '- ', '+ ', '* ', '**a ', '{ '])('of 100,000 characters in a line: %j', (run) => {
     for (const [before, after] of frames) expect(isRead(`${before}${run.repeat(100_000 / run.length)}${after}`)).toBe(true);

@@ -31,7 +31,10 @@ export interface QuestionImport extends GivenSettings {
   problems: ImportProblem[];
 }
 
-/** How many questions and problems an import may have. It may become several tests. */
+/**
+ * How many questions and problems an import may have. A test may have fewer questions, but the tutor can split an
+ * import into several tests.
+ */
 const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
 /** How many problems an import may have before neighbours are joined. */
@@ -54,7 +57,7 @@ export class ImportReport {
   /** The materials of the file. Only a file of this product has materials and settings. */
   readonly materials: Material[] = [];
   settings: Omit<GivenSettings, 'materials'> = {};
-  /** The problems by file of a package. */
+  /** The problems of each file of a package. */
   readonly #problems: Told[][] = [[]];
   #problemCount = 0;
   #file: string | undefined;
@@ -109,7 +112,10 @@ export class ImportReport {
   }
 }
 
-/** Drops the material of a question if it is not in the file: somebody may have removed it. */
+/**
+ * Drops the reference of a question to a material that is not in the file, because somebody may have removed the
+ * material by hand.
+ */
 function withKnownMaterial(question: Question, ids: ReadonlySet<string>): Question {
   const { materialId, ...rest } = question;
   return materialId === undefined || ids.has(materialId ?? '') ? question : rest;

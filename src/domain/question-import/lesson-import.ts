@@ -1,4 +1,4 @@
-/** Finds what of an import fits a lesson test: questions of one answer without a context (rule R58). */
+/** Finds the questions of an import that fit a lesson test: those of one answer without a context (rule R58). */
 import type { Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { notes, reasons } from './texts.ts';

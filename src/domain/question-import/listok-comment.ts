@@ -39,7 +39,10 @@ const Fields = z.object({
 const ListokFields = Fields.catchall(z.unknown());
 export type ListokFields = z.infer<typeof ListokFields>;
 
-/** Matches what a comment must escape, also characters that readers of texts drop or take for a mark. */
+/**
+ * Matches the characters that a comment must escape. Some of them would be dropped or taken for a mark by the readers
+ * of texts.
+ */
 const ESCAPED = /[{}<>\u007f-\u00a0\u00ad\u2007\u200b\u2011\u2028\u2029\u202f\u2060\ufeff]|-(?=-)|\*(?=\*)/g;
 
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -84,7 +87,7 @@ function withListokFields(natural: Question, fields: ListokFields): Question {
 
 const { materials: _, ...settings } = settingsFields;
 const Settings = z.object(settings);
-/** A material in a comment. It counts the images that the format cannot hold. */
+/** The fields of a comment that holds a material. `hadImages` is the number of images that the format cannot hold. */
 const MaterialText = z.object({ text: z.string(), hadImages: z.number().int().positive().optional() });
 
 /**

@@ -9,8 +9,9 @@ import { isKeyFault, notes } from './texts.ts';
 const SPEAKS_OF_IMAGE = /(?:^|[^а-яё])(?:рис\.|рисун|на схеме|на графике|на диаграмме|на фотографии)/iu;
 
 /**
- * The faults and notes of a question, the faults first.
- * @param ownFaults what the reader has found. Such a fault says more than «no key», which it replaces
+ * Returns the faults of a question, then the notes about it.
+ * @param ownFaults faults that the reader of the format has found. If one of them says why the key is missing, it
+ * replaces the general note «no key»
  */
 export function notesOf(question: Question, ownFaults: readonly string[] = []): string[] {
   const found = ownNotes(question);

@@ -130,7 +130,8 @@ class ParagraphReader {
     const boxes = descendantsNamed(element, 'txbxContent').map(boxText).filter((text) => text !== '');
     for (const text of new Set(boxes)) this.#tell(text, reasons.textBox);
     const references = [...descendantsNamed(element, 'blip').map(({ attributes }) => attributes.embed ?? attributes.link ?? ''), ...descendantsNamed(element, 'imagedata').map(({ attributes }) => attributes.id ?? '')];
-    // An OLE object contains an image of itself. Usually it is a formula of an old equation editor.
+    // An OLE object is usually a formula of an old equation editor, so it is reported as one. The image that it
+    // contains is not taken.
     if (element.name === 'object') return this.#tell('объект', reasons.formula);
     for (const reference of new Set(references)) this.#addImage(this.#context.file.image(reference));
     if (references.length === 0 && boxes.length === 0) this.#tell('рисунок', reasons.imageKind);

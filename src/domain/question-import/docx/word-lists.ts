@@ -12,7 +12,7 @@ interface Level {
 
 interface List {
   abstractId: string;
-  /** The numbers at which levels begin again, by level. */
+  /** The number with which a level begins in this list, by level. It replaces the start of the abstract list. */
   starts: Map<number, number>;
 }
 
@@ -22,7 +22,8 @@ export class WordLists {
   readonly #levels = new Map<string, Level[]>();
   readonly #lists = new Map<string, List>();
   /**
-   * The last number of each level, by abstract list: lists with the same abstract list continue each other's numbers.
+   * The last number of each level, by abstract list. Lists with the same abstract list share their numbers, so that one
+   * continues the other.
    */
   readonly #counters = new Map<string, (number | undefined)[]>();
   readonly #begun = new Set<string>();

@@ -18,8 +18,8 @@ export interface AnswerContext {
   /** Reports that a piece is not read. */
   tell(piece: Piece, message: string): void;
   /**
-   * Converts a piece to plain text and reports what plain text cannot express. In an item (`isItem`) Moodle reads no
-   * name of a format.
+   * Converts a piece to plain text and reports what plain text cannot express. A piece may begin with the name of its
+   * format, but an item (`isItem`) never does.
    */
   plain(piece: Piece, isItem?: boolean): string;
 }

@@ -37,14 +37,17 @@ interface GiftText extends PlainText {
   format: TextFormat;
 }
 
-/** The plain form of a text. The name of its format may be before it. */
+/** Converts a GIFT text to plain text. The text may begin with the name of its format, such as `[html]`. */
 export const giftText = (hidden: string, defaultFormat: TextFormat): GiftText => readFormatted(hidden, defaultFormat, toPlain);
 
-/** The plain form of an explanation. Explanations are Markdown in the product too, so their marks stay. */
+/**
+ * Converts an explanation to the form that the product stores. Explanations are Markdown in the product too, so their
+ * marks stay.
+ */
 export const giftExplanation = (hidden: string, defaultFormat: TextFormat): GiftText =>
   readFormatted(hidden, defaultFormat, (text, format) => (format === 'markdown' ? markdownToText(text) : toPlain(text, format)));
 
-/** The plain form of an item of a sequence. It has no name of a format before it, whatever it begins with. */
+/** Converts an item of a sequence to plain text. Moodle never reads the name of a format at its beginning. */
 export const itemText = (hidden: string): PlainText => toPlain(showEscapes(hidden), 'moodle');
 
 function readFormatted(hidden: string, defaultFormat: TextFormat, read: (text: string, format: TextFormat) => PlainText): GiftText {

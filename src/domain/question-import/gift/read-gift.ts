@@ -70,7 +70,7 @@ function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] 
   return joinOpenBraces([...blocks, block]);
 }
 
-/** Joins blocks when a blank line is inside the braces of an answer: it does not end the question. */
+/** Joins blocks whose blank line is inside the braces of an answer, because it does not end the question. */
 function joinOpenBraces(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -89,7 +89,7 @@ function braceBalance(lines: readonly SourceLine[]): number {
   return (text.match(/\{/g)?.length ?? 0) - (text.match(/\}/g)?.length ?? 0);
 }
 
-/** Whether the lines close the brace that is open before them. */
+/** Whether the lines close a brace that the lines before them have opened. */
 const continuesAnswer = (lines: readonly SourceLine[]): boolean => /^[^{}]*\}/.test(hiddenText(lines));
 
 /** Separates a question that begins on the line after another question, without a blank line. */

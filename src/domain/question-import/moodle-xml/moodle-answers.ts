@@ -24,7 +24,7 @@ const valueOf = (question: XmlElement, name: string): string => textOf(childName
 
 type Reader = (question: XmlElement, report: ImportReport) => Answers;
 
-/** The readers by Moodle's name of the kind. */
+/** The reader of each kind of question, by Moodle's name of the kind. */
 export const readers: Readonly<Record<string, Reader>> = {
   multichoice(question, report) {
     const isSingle = !['false', '0'].includes(valueOf(question, 'single'));
@@ -44,7 +44,8 @@ export const readers: Readonly<Record<string, Reader>> = {
 
   truefalse(question) {
     const answers = answersOf(question);
-    // Old files have words of their language instead of `true`. The first answer then means «верно».
+    // Old files have words of another language, such as «Верно», instead of `true` and `false`. The first answer then
+    // means «верно».
     const isTrue = (answer: XmlElement, index: number): boolean => {
       const text = readPlain(answer).toLowerCase();
       return text === 'true' || (text !== 'false' && index === 0);

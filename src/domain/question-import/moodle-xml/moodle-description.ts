@@ -1,6 +1,6 @@
 /**
- * Makes a material of a description, which is a text without a question in Moodle, for the questions after it (rule
- * R394).
+ * Reads a description, which in Moodle is a text without a question. It becomes a material of the questions after it
+ * (rule R394).
  */
 import type { Material } from '../../materials/material.ts';
 import { QUESTION_LIMITS } from '../../questions/question-limits.ts';
@@ -12,7 +12,7 @@ import { filesOf, readText } from './moodle-text.ts';
 /** Matches «к заданиям 5 и 6» or «к вопросам 5–7». */
 const NAMED = /(?:задани|вопрос)[а-яё]*\s+(?:№\s*)?(\d{1,3})\s*(и|[-–—])\s*(\d{1,3})/i;
 
-/** For how many questions a text says that it is meant. */
+/** Reads from a text such as «к заданиям 5 и 6» for how many questions it is meant; 1 when it does not say so. */
 export function namedQuestions(text: string): number {
   const [, from, , to] = NAMED.exec(text) ?? [];
   const count = Number(to) - Number(from) + 1;
@@ -48,7 +48,7 @@ export class DescriptionHolder {
 
   /**
    * Finds the material of the next question.
-   * @returns its id and the note about it; `null` when the question has none
+   * @returns the id of the material, and a note about it for the tutor; `null` when the question has no material
    */
   next(number: number): { materialId: string; note: string | null } | null {
     const waiting = this.#waiting;

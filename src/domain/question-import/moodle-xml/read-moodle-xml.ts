@@ -48,7 +48,7 @@ class MoodleXmlReader {
   readonly descriptions = new DescriptionHolder(this.report);
   #topic: string | null = null;
   #fields: ListokFields = {};
-  /** The material that the last comment names. The description after the comment has its images. */
+  /** The material that the last `listok:` comment holds. Its images are in the description after the comment. */
   #material: Material | null = null;
   #depth = 0;
   #question: TreeBuilder | null = null;

@@ -47,7 +47,7 @@ function plain(element: XmlElement | undefined): string {
 
 const questionOf = (task: XmlElement): string => plain(named(task, ...QUESTION)[0]);
 
-/** @returns `null` when the file does not say it */
+/** @returns `null` when the file does not say whether the variant is right */
 function isRight(variant: XmlElement): boolean | null {
   const attribute = Object.entries(variant.attributes).find(([name]) => /correct|right|true/i.test(name))?.[1];
   const child = elementsOf(variant).find(({ name }) => /correct|right|true/i.test(name));
@@ -61,7 +61,8 @@ function takeTask(task: XmlElement, report: ImportReport): void {
   const variants = lists.flatMap((list) => named(list, ...VARIANT));
   const right = variants.map(isRight);
   const type = lower(task.attributes.Type ?? task.attributes.type ?? plain(named(task, 'type', 'tasktype', 'questiontype')[0]));
-  // Orders, pairs and places on pictures do not mark right variants. Half of such a question would be wrong.
+  // Questions about an order, pairs or places on a picture do not mark right variants. Half of such a question would be
+  // wrong, so the whole question is reported as not read.
   if (variants.length === 0 || right.includes(null)) return report.tell(task.line, text || textOf(task).replace(/\s+/g, ' ').trim(), reasons.kind(type || 'MyTestX'));
   const images = ['Image', 'image', 'Picture', 'picture'].flatMap((name) => childrenNamed(task, name));
   for (const image of images) report.tell(image.line, image.attributes.name ?? 'рисунок', reasons.imageMissing);

@@ -19,7 +19,7 @@ interface Signs {
   wrong: string;
 }
 
-/** Matches a blank in a text. With a single right line such a text asks for a word. */
+/** Matches a blank in a text. A text with a blank and with a single option, which is right, asks for a word. */
 const BLANK = /\*{3}|_{3}|\.{4}/;
 /** Matches a line such as «@ file.jpg», which names a picture. */
 const IMAGE = /^@\s*(\S.*)$/;

@@ -79,7 +79,10 @@ function escapedText(element: XmlElement): PlainText | null {
   return element.children.every((child) => typeof child === 'string') && ESCAPED_TAG.test(source) ? htmlToText(source) : null;
 }
 
-/** With more elements than this before it, a prompt is not compared with the text: that is no second copy. */
+/**
+ * The most elements before a prompt for which the reader checks whether they repeat the prompt. A copy of the prompt
+ * has fewer elements.
+ */
 const MAX_BEFORE = 20;
 
 const words = (child: XmlElement | string): string => (typeof child === 'string' ? child : (escapedText(child)?.text ?? textOf(child))).replace(/\s+/g, ' ').trim();

@@ -52,12 +52,13 @@ export const rightKeys = ({ correct, mapped }: Response): string[] =>
 interface Tolerance {
   tolerance: number;
   /**
-   * When the file compares rounded numbers: the middle of the numbers that are rounded to the answer; otherwise `null`.
+   * The answer after rounding, if the file compares rounded numbers; otherwise `null`. It is the middle of all numbers
+   * that are rounded to it.
    */
   rounded: number | null;
   /** Whether the file has a relative tolerance, which no question can have. */
   isRelative: boolean;
-  /** Whether an end of the interval is wrong in the file. In the product both ends are right. */
+  /** Whether an end of the interval counts as wrong in the file. In the product both ends count as right. */
   isOpen: boolean;
   line: number;
 }

@@ -53,6 +53,6 @@ export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: 
   );
   parser.end(html);
   const result = builder.result();
-  // Pupils would see the commands of the formulas.
+  // Plain text cannot show formulas: pupils would see TeX commands. The formulas are therefore reported as lost.
   return { ...result, lost: [...result.lost, ...findTex(result.text).map((text) => ({ text, message: reasons.formula }))] };
 }

@@ -1,6 +1,6 @@
 /**
- * Signs of the fonts Symbol and Wingdings, which give codes other meanings. Word files use them, and pasted text has
- * them as private characters.
+ * Signs of the fonts Symbol and Wingdings, in which a code means another sign than in other fonts. Word files use these
+ * fonts, and in pasted text their signs are private characters.
  */
 
 const SYMBOL_LETTERS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
@@ -36,5 +36,5 @@ export const inFont = (text: string, font: string | undefined): string =>
     ? withSymbols(text)
     : text.replace(/[!-~\u00a1-\u00ff\uf021-\uf0ff]/g, (character) => symbolAt(character.charCodeAt(0), font) ?? character);
 
-/** Replaces private characters in a text of an unknown font: mostly they come from Symbol. */
+/** Replaces private characters in a text whose font is not known. Most such characters come from the font Symbol. */
 export const withSymbols = (text: string): string => text.replace(/[\uf020-\uf0ff]/g, (character) => (character === '\uf020' ? ' ' : (symbolAt(character.charCodeAt(0), 'symbol') ?? character)));

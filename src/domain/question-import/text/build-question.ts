@@ -73,7 +73,10 @@ function buildTable(raw: RawQuestion, { left, right }: { left: string[]; right: 
   return { body, faults: given.faults, text: [] };
 }
 
-/** Chooses the first of several answers. Answers that differ from it are reported, or are a fault. */
+/**
+ * Compares the answers that name options. If they agree, it returns their places. If two of them differ, it returns a
+ * fault and no places. Answers that name no option are reported as not read.
+ */
 function chooseAnswer(
   answers: readonly { answer: RawAnswer; places: number[] | null }[],
   report: ImportReport,
@@ -144,7 +147,7 @@ function reasonFor(value: string, labels: readonly string[]): string {
   return isForeignAnswer(value, labels) && /^.{1,6}$/.test(value) ? reasons.otherAlphabet : reasons.noSuchOption;
 }
 
-/** The fault when marks of options, or another answer, contradict the digits of an order. */
+/** Returns a fault if marks of options, or another answer, contradict an answer whose digits have an order. */
 function otherAnswers(raw: RawQuestion, marks: Marks, answer: RawAnswer): string[] {
   const other = raw.answers.find(({ value }) => value.replace(/\D/g, '') !== answer.value.replace(/\D/g, ''));
   const name = other === undefined ? marks[0]?.name : `«${other.value}»`;

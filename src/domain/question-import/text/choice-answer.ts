@@ -5,10 +5,13 @@ import { isCapital, parseLabels } from './lines/labels.ts';
 import { IS_REASON } from './lines/signs.ts';
 import { labelsOf, type OptionGroup, type RawOption, type RawQuestion } from './raw-question.ts';
 
-/** How the answers of a file name options; `null` when they do both, or when no answer proves it. */
+/**
+ * Whether the answers of a file name options by label or by text; `null` when they do both, or when no answer proves
+ * it.
+ */
 export type Reading = 'label' | 'text' | null;
 
-/** The list of options to which the answer or the marks refer; without both the last list. */
+/** Finds the list of options to which the answer refers, or else the list that has marks, or else the last list. */
 export function optionsOf(raw: RawQuestion): OptionGroup | null {
   const named = raw.groups.find((group) => raw.answers.some(({ value }) => parseLabels(value, labelsOf(group)) !== null));
   const marked = raw.groups.find((group) => group.options.some(({ signs }) => signs.includes('+') || signs.includes('*')));

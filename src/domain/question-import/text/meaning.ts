@@ -111,8 +111,9 @@ function nextNumber(style: string, cursor: LineCursor): number | null {
 }
 
 /**
- * Whether numbers that begin at 1 are options: they continue without a blank line, or the number of the next question
- * follows them.
+ * Whether the numbers from this 1 on are options. They are if an answer follows them, if the number of the next
+ * question interrupts them, or if a new 1 follows the number of the next question. Without any of these they are
+ * options only under question 1.
  */
 function comesLater(next: number, style: string, { number: from }: TextLine, cursor: LineCursor): boolean {
   let last = 1;

@@ -44,7 +44,7 @@ export class OpenQuestion {
   }
 
   /**
-   * Adds a line to what precedes it, if it continues that.
+   * Adds a line to the text, the option or the explanation before it, if it continues that part.
    * @returns whether it was added
    */
   continueWith(line: TextLine): boolean {
@@ -55,7 +55,10 @@ export class OpenQuestion {
     return true;
   }
 
-  /** Whether a line that begins in small letters continues the option above it, which has not ended its sentence. */
+  /**
+   * Whether a line that begins with a small letter continues the option above it. That option must not end with a full
+   * stop or a similar sign.
+   */
   wrapsOption({ text }: TextLine): boolean {
     const above = this.raw.groups.at(-1)?.options.at(-1)?.line.text ?? '';
     if (NO_CONTINUATION.test(text)) return false;
@@ -92,7 +95,7 @@ export class OpenQuestion {
     return this.isInExplanation && explanation !== null && explanation.length > 1 ? explanation.pop() : undefined;
   }
 
-  /** Whether an option continues the last list. A line between them then separates nothing. */
+  /** Whether an option continues the last list of its kind. A line between the two then does not end the list. */
   goesOnWith(kind: LabelKind, { label, delimiter }: OptionLine): boolean {
     const last = groupOf(this.raw, kind).at(-1);
     if (last === undefined || this.raw.answers.length > 0) return false;
@@ -102,8 +105,9 @@ export class OpenQuestion {
   }
 
   /**
-   * Turns the first list of letters into text when an option begins a second list in another style: the first list
-   * holds statements, about which the options speak. It returns whether it did.
+   * Turns the lists of letters into text when an option begins another list of letters in another style. The first
+   * lists hold statements, and the options of the new list are about them.
+   * @returns whether it has turned them into text
    */
   restartLetters({ label, delimiter }: OptionLine): boolean {
     const { raw } = this;

@@ -1,6 +1,6 @@
 /**
- * Tests how exam papers and chat messages number, label and mark, beside similar texts that mean something else (rules
- * R230, R232, R239).
+ * Tests the forms of numbers, labels and marks in exam papers and chat messages, beside similar texts that mean
+ * something else (rules R230, R232, R239).
  */
 import { describe, expect, test } from 'vitest';
 import { brief } from '../../../../test/support/brief-question.ts';

@@ -47,6 +47,7 @@ function assign(options: RawOption[], side: Side | null, question: RawQuestion):
   const own = options.flatMap(({ signs }, place) => (signs.includes('+') || signs.includes('*') ? [place] : []));
   const reading = (shift: number): string => sortNumbers([...new Set([...own, ...between.map(({ place }) => place + shift)])]).map(shown).join(', ');
   question.sideFault = notes.unknownSide(reading(-1), reading(0));
-  // A key of only some of the options that the author has marked would be wrong.
+  // The author has marked options whose marks cannot be assigned. A key without them would be wrong, so no option
+  // counts as marked.
   for (const option of options) option.signs = [];
 }

@@ -38,8 +38,8 @@ function takeNamedKey(question: RawQuestion): boolean {
 }
 
 /**
- * Takes such letters as keys if every question with options has them. Otherwise nobody knows whether they are a key or
- * text.
+ * Takes letters in brackets as keys if they end the text of every question with options. If only some questions have
+ * them, they may be a key or a part of the text, so they are reported as a fault.
  */
 export function readStemKeys(questions: readonly RawQuestion[]): void {
   const open = questions.filter((question) => !isAnswered(question) && !isMarked(question));

@@ -93,7 +93,7 @@ describe('shapes of strangers', () => {
     // Questions and options have the same numbers.
     ['1. Раз? 1. да 2. нет\n2. Два? 1. да 2. нет\nОтветы: 1-2; 2-1', BOTH],
     ['1. Раз?\n1. да\n+2. нет\n2. Два?\n+1. да\n2. нет\n3. оба', ['Раз? [да | *нет]', 'Два? [*да | нет | оба]']],
-    // Statements precede the options, also with letters.
+    // Statements precede the options. Statements and options may both have letters.
     ['1. Верны ли суждения?\nА. Вирусы живые.\nБ. Вирусы мёртвые.\nа) верно А\nб) верно Б\nОтвет: б', ['Верны ли суждения?\nА. Вирусы живые.\nБ. Вирусы мёртвые. [верно А | *верно Б]']],
     // The answer of a match is a table, or pairs that begin with numbers.
     ['1. Соотнесите.\n1) лист А) участок\n2) ген Б) орган\nОтвет: 1-Б, 2-А', ['Соотнесите. (лист = орган | ген = участок) участок/орган']],

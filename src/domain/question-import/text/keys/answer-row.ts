@@ -38,8 +38,9 @@ const isKeyless = ({ answers, groups }: RawQuestion): boolean =>
   answers.length === 0 && !groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
 
 /**
- * Gives each question of a part its answer when a row of answers is under the last question and the others have no
- * key. When the number of answers does not fit, the row may belong to one question or to all: then nobody gets a key.
+ * If a row of answers is under the last question and other questions of the part have no key, gives each question its
+ * answer from the row. If the answers do not fit the questions, the row may belong to one question or to all. The last
+ * question then gets a fault, and no question gets a key.
  */
 export function shareRow({ questions }: Part): void {
   const last = questions.at(-1);

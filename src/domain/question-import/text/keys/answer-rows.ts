@@ -9,7 +9,7 @@ const DIGITS = /^\d{1,2}(?:[\s|]{1,9}\d{1,2}){0,9}$/;
 const cellsOf = (text: string): string[] => text.split(/[\s|]+/);
 
 /**
- * The answer in a row of letters with digits below it. It also reads the line of digits.
+ * Reads the answer from a row of letters and a row of digits below it, and moves the cursor behind the digits.
  * @returns an empty text for an empty table, which is not reported; `null` for any other line
  */
 export function answerRows(line: TextLine, question: RawQuestion, cursor: LineCursor): string | null {

@@ -22,7 +22,7 @@ export function variantOf(cell: string): string | null {
   return toVariant(behind ?? before);
 }
 
-/** Reads «2» or «II» as a variant, for a table that says that it names variants. */
+/** Reads «2» or «II» as the name of a variant, where other cells of the table show that it names variants. */
 function bareVariantOf(cell: string): string | null {
   const [name] = /^(?:\d{1,2}|[IVX]{1,4})$/i.exec(cell) ?? [];
   return toVariant(name);

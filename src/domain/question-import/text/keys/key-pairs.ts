@@ -53,7 +53,7 @@ function readRange(text: string, line: number): KeyEntry[] {
   return marks.map((value, place) => ({ number: String(Number(from) + place), value, text, line }));
 }
 
-/** Matches «1а2бв3в», where the numbers count on. */
+/** Matches «1а2бв3в», where each number is the one before it plus 1. */
 const GLUED_LIST = /^(?:\d{1,3}[а-яёa-z]{1,4}){2,}[.;]?$/i;
 
 function gluedStarts(text: string): Start[] {
@@ -82,9 +82,10 @@ const IS_PAIR = /^\d{1,2}\s?([–—−.):=-]?)\s?[А-ЯЁа-яёA-Za-z]{1,3}[\s
 const nestedStyle = (value: string, next: Start): string | null => (value === '' ? next.style : (IS_PAIR.exec(value)?.[1]?.replace(/[–—−]/, '-') ?? null));
 
 /**
- * Removes pairs that belong to a value. The answer of a match consists of pairs too: «2. 1-б, 2-а; 3. а». Pairs that
- * begin where a value begins belong to that value. They end where the separator of the first pair comes back or, if
- * both separators are alike, at the next number after a semicolon.
+ * Removes pairs that belong to the value of another pair, because the answer of a match consists of pairs too: «2. 1-б,
+ * 2-а; 3. а». A pair that begins where a value begins belongs to that value, and so do the pairs after it. The value
+ * ends at the next pair with the separator of the outer pair. If the inner pairs have the same separator, it ends at
+ * the next number after a semicolon.
  */
 function withoutNested(starts: readonly Start[], text: string): Start[] {
   const outer: Start[] = [];

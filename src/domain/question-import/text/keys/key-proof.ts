@@ -35,8 +35,8 @@ export function isKeyTable({ key, isNamed }: KeyLine, question: RawQuestion, par
 const idOf = ({ series, number }: RawQuestion): string => `${series}${number}`;
 
 /**
- * Whether «1) А» after a blank line may be a key. Under statements with letters it is an option; so is a line that
- * names several of them.
+ * Whether «1) А» after a blank line may be a key. If the question has no numbered options yet, a value of several
+ * letters, as in «1) АБ», makes the line an option that names statements.
  */
 function mayListKey(pairs: readonly KeyEntry[], question: RawQuestion, cursor: LineCursor): boolean {
   const isOption = groupOf(question, 'digit').length === 0 && pairs.some(({ value }) => value.replace(/[^\p{L}]/gu, '').length > 1);

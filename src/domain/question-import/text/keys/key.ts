@@ -1,4 +1,4 @@
-/** Applies a key after the questions to the questions (rule R114). */
+/** Gives the answers of a key to the questions before it (rule R114). */
 import type { ImportReport } from '../../import-report.ts';
 import { notes, reasons } from '../../texts.ts';
 import { shareRow } from './answer-row.ts';
@@ -39,21 +39,22 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
   for (const part of parts) shareRow(part);
 }
 
-/**
- * Finds the questions of the part that «А1» names: it is number 1 of «Часть А» when the questions of each part have
- * plain numbers from 1.
- */
+/** Finds the questions with the number that «А1» names. If «Часть А» has plain numbers from 1, this is its number 1. */
 function ofNamedPart(id: string, parts: readonly Part[]): readonly RawQuestion[] {
   const [, letter, number = ''] = /^([АВС])(\d+)$/.exec(id) ?? [];
   const named = parts.filter(({ name, byNumber }) => name === `ЧАСТЬ ${letter}` && byNumber.has('1'));
   return named.length === 1 ? (named[0]?.byNumber.get(number) ?? []) : [];
 }
 
-/** Whether the key says «Часть 1» although the numbers of the test run through all parts, or its parts have letters. */
+/**
+ * Whether a key names a part such as «Часть 1» but no part of the test has such a name. The key then belongs to the
+ * questions before it.
+ */
 const isUnnamed = (name: string, parts: readonly Part[]): boolean => /^ЧАСТЬ \d/.test(name) && parts.every((part) => part.name?.startsWith('ЧАСТЬ') !== true);
 
 /**
- * Finds the part with a name. Parts without names are counted. A key with more variants than the file names no part.
+ * Finds the part of the test that a key names. If no part has a name, «2» names the second part, unless the keys name
+ * more variants than the test has parts.
  */
 function partNamed(name: string, parts: readonly Part[], variants: number): Part | undefined {
   const named = parts.find((part) => part.name === name.toUpperCase());

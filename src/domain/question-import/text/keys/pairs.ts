@@ -40,8 +40,8 @@ interface Labels {
 }
 
 /**
- * Reads the place of the item of each row; -1 for a row without an item. It returns `null` for an answer of another
- * form.
+ * Finds the item that an answer gives to each row.
+ * @returns the place of the item by row, -1 for a row without an item; `null` for an answer of another form
  */
 export function parsePairs(answer: string, { rows, items }: Labels): number[] | null {
   const text = withoutStop(answer);

@@ -73,8 +73,8 @@ const listsNames = (start: Found, index: number, found: readonly Found[], text: 
   start.index > 0 && start.delimiter === '.' && /[?:.!]\s{0,3}$/.test(text.slice(Math.max(0, start.index - 4), start.index)) && listFrom(index, 0, found, text).length > 2;
 
 /**
- * Finds the labels that continue a list from a place. With initials («А. Б. Иванов») not every label would have a text
- * after it.
+ * Finds the labels that continue a list from a place. In «А. Б. Иванов» the second letter is an initial and not a
+ * label, because there is no text between the two letters.
  */
 function listFrom(start: number, place: number, found: readonly Found[], text: string): Found[] {
   const list: Found[] = [];
@@ -116,7 +116,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
     const kind = kindOf(start);
     const isFirst = isLabelAt(start.label, 0) && (mayBegin(start, text) || listsNames(start, index, found, text));
     const style = `${kind}${start.delimiter}`;
-    // A second «А)» begins no new list: the first one was tried already.
+    // The first «А)» of a line has already been tried as the beginning of a list, so a second «А)» begins none.
     if (start.index > 0 && (!isFirst || tried.has(style))) return [];
     if (isFirst) tried.add(style);
     // A list begins with its first label, or continues at the start of a line.

@@ -1,6 +1,6 @@
 /**
- * Finds labels that only the lines beside them prove. «А. Р. Гук», «а – да», «А да» and «(а) да» are options when the
- * letters go on.
+ * Finds labels that are proven only by the lines beside them. «А. Р. Гук», «а – да», «А да» and «(а) да» are options
+ * when a following line begins with the next letter.
  */
 import { isLabelAt, isNextLabel } from './labels.ts';
 import { asks, BULLET, LABEL_STYLES, markAtStart, type LabelStyle } from './signs.ts';
@@ -10,8 +10,7 @@ import { isTable, type TextLine } from './text-line.ts';
 const STYLES = (Object.keys(LABEL_STYLES) as LabelStyle[]).filter((style) => style !== ')');
 
 /**
- * How many lines may lie between two options. Only after a full stop an option may have several lines; this style needs
- * more proof in return.
+ * How far apart two options may be, counted in lines with a text. A distance above 1 allows options of several lines.
  */
 const MAX_DISTANCE: Readonly<Record<LabelStyle, number>> = { ')': 1, '.': 3, '()': 2, '–': 1, ':': 1, ' ': 1 };
 

@@ -1,6 +1,6 @@
 /**
- * The letters that count rows and options, both labels that are typed and those of options without labels: А) A) а. 1)
- * (rule R114).
+ * The letters by which rows and options are labelled: А, Б, В or A, B, C. An option without a label gets the letter of
+ * its place (rule R114).
  */
 export const CYRILLIC_LABELS = 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ';
 const LATIN_LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -31,7 +31,7 @@ export function placesOfAll(labels: readonly string[]): number[] | null {
   return orders.find((places) => new Set(places).size === labels.length && places.every((place) => place >= 0 && place < labels.length)) ?? null;
 }
 
-/** In «A B C Д» people count in Latin but type the last letter in Cyrillic. */
+/** Some people type Latin letters for А, В and С and then the Cyrillic Д: «A B C Д». */
 const MIXED = 'АВСДЕ';
 
 const ALPHABETS = [MIXED, 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ', CYRILLIC_LABELS, LATIN_LABELS.replace(/./g, foldLabel)];
@@ -93,7 +93,10 @@ export function parseLabels(answer: string, labels: readonly string[]): number[]
   return places.length === 0 || places.includes(-1) || new Set(places).size < places.length ? null : places;
 }
 
-/** Whether an answer uses letters of another alphabet than the labels. They only look alike, or count alike. */
+/**
+ * Whether the letters of an answer come from another alphabet than the labels, such as Latin letters for Cyrillic
+ * labels.
+ */
 export function isForeignAnswer(answer: string, labels: readonly string[]): boolean {
   const letters = [...answer].filter((letter) => /[A-Za-zА-ЯЁа-яё]/.test(letter));
   return letters.length > 0 && labels.some((label) => /\p{L}/u.test(label)) && labels.every((label) => letters.some((letter) => isLatin(letter) !== isLatin(label)));

@@ -82,7 +82,7 @@ export function readOption(line: TextLine): OptionLine | null {
   }
   const isListed = mark !== null || bullet !== undefined;
   const letter = readLabel(rest, line);
-  // After a bullet an initial is not a label.
+  // After a bullet, a letter whose label is not proven is an initial.
   const label = isListed && letter?.isProven !== true ? readDigitLabel(rest) : letter;
   if (label === null && !isListed) return null;
   const side = mark === null ? null : 'before';

@@ -60,8 +60,9 @@ function inParts(items: readonly Item[], texts: readonly TextLine[]): Item[][] {
 }
 
 /**
- * Finds the roles when questions and options are numbered in one style: «1. … 1. … 2. … 3. … 2. … 1. … 2. …». A number
- * before a 1 begins a question. That is proven if every number of the part then has its place.
+ * Finds the roles of numbers when questions and options are numbered in one style: «1. … 1. … 2. … 3. … 2. … 1. … 2.
+ * …». A number that a 1 follows begins a question; the other numbers begin options. This is proven if both the
+ * questions and the options of each question count up without a gap.
  */
 function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   for (const style of ['.', ')'] as const) {
@@ -99,8 +100,8 @@ const isAnsweredBefore = (question: Item | undefined, option: Item, texts: reado
   question !== undefined && texts.slice(question.place + 1, option.place).some((line) => readAnswer(line) !== null);
 
 /**
- * Finds lists 1), 2), 3) under a text without a number, which is a question of an exam site. Its answer, its marks or
- * its text prove it.
+ * Finds lists 1), 2), 3) under a text without a number, as tests from an exam site have them. The numbers begin options
+ * if the answer, a mark or the text proves it.
  */
 function proveLists(items: readonly Item[], texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   for (let start = 0; start < items.length; start++) {
@@ -120,7 +121,7 @@ function proveLists(items: readonly Item[], texts: readonly TextLine[], roles: M
   }
 }
 
-/** Neighbouring lines that count 1, 2, 3 in one style. */
+/** Finds neighbouring lines that are numbered 1, 2, 3 in one style. */
 function listAt(start: number, items: readonly Item[]): Item[] {
   const list: Item[] = [];
   for (const item of items.slice(start, start + 60)) {
@@ -171,8 +172,8 @@ interface SeriesItem {
 }
 
 /**
- * Finds questions with numbers such as «А1. … А2. … В1. …», where each letter counts from 1. Without a full stop they
- * count only if the numbers of some letter go on.
+ * Finds questions with numbers such as «А1. … А2. … В1. …», where the numbers of each letter begin at 1. Numbers
+ * without a full stop count only if some letter has several numbers.
  */
 function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   const series = new Map<string, SeriesItem[]>();

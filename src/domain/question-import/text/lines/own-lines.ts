@@ -57,7 +57,10 @@ export function readHeadedOptions(lines: readonly TextLine[]): TextLine[] {
 
 const mayBeOption = (line: TextLine): boolean => isPlain(line) && readNumber(line) === null && readAnswer(line) === null && readExplanation(line) === null && !HEADS_OPTIONS.test(line.text);
 
-/** The lines that have a text. If no blank line separates the first two, the next blank line ends them. */
+/**
+ * Finds the lines under the heading that have a text. If a blank line is between the first two, blank lines separate
+ * options; otherwise the first blank line ends the list.
+ */
 function upToGap(block: readonly TextLine[]): TextLine[] {
   const from = block.findIndex(({ text }) => text !== '');
   const isParted = block[from + 1]?.text === '';

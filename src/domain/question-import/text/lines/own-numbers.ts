@@ -21,7 +21,7 @@ export function readKeycaps(lines: readonly TextLine[]): TextLine[] {
 }
 
 const NUMBER_ALONE = /^\d{1,3}$/;
-/** Whether a text has two words or more. What is under the numbers of a key is shorter. */
+/** Whether a text has two words or more. A shorter text under a number may be an answer in a key. */
 const isSentence = (text: string): boolean => text.slice(0, 200).split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1;
 
 const isPlain = (line: TextLine): boolean => line.list === undefined && !isTable(line) && !isKey(line);

@@ -19,7 +19,8 @@ const BEFORE_LETTER = new RegExp(String.raw`(?<![\p{L}\d])(${ROMAN})(${APART}${L
 const romanOf = ({ text }: TextLine): number => toNumber(LABEL.exec(text)?.[1] ?? '');
 
 /**
- * Finds lines that count I, II, … without a gap beside a list of letters. They are the rows or the items of a match.
+ * Finds lines that begin with I, II and so on, directly before or after a list of letters. They are the rows or the
+ * items of a match.
  */
 function proveColumns(texts: readonly TextLine[]): Map<TextLine, number> {
   const proven = new Map<TextLine, number>();

@@ -76,8 +76,8 @@ export const BULLET = /^[-–—−•·●▪◦‣■□○]\s*/;
 export const isDash = (bullet: string): boolean => /^[-–—−]/.test(bullet);
 
 /**
- * What may separate a letter from its option. The dash, the brackets and the space count only in lines that go on А, Б,
- * В.
+ * What may separate a letter from its option. The dash, the brackets and the space count only if the lines beside it
+ * have the letters before or after it.
  */
 export const LABEL_STYLES = {
   ')': /^([А-ЯЁа-яёA-Za-z])\s?\.?\s?\)\s*/,
@@ -103,8 +103,8 @@ export const NEEDS_COLON = /^(?:правильно|верно|эталон|о)$/
 
 const OF_WHAT = String.raw`(?:к|ко|на|для|по|с)\s+(?:\p{L}{1,20}\s+){0,3}(?:тест|провер|самопровер|взаимопровер|задани|вопрос|вариант|контрольн|самостоятельн|работ|зач[её]т|урок|тем|учител|экзамен|олимпиад|викторин|диктант|упражнени|биологи)\p{L}{0,10}`;
 /**
- * Says to what a key belongs in its heading: «к тесту № 2 по теме «Клетка», 9 класс», «для проверки», «(1 балл за
- * каждый)».
+ * Matches the words in the heading of a key that say to what it belongs: «к тесту № 2 по теме «Клетка», 9 класс», «для
+ * проверки», «(1 балл за каждый)».
  */
 export const KEY_OF = String.raw`(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?)|\(?(?:по\s)?\d{1,2}\sбалл\p{L}{0,2}\sза\s(?:\p{L}{1,20}\s?){1,4}\)?)(?:[\s,]{1,3}(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?))){0,4}`;
 export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение|элементы (?:верного |правильного )?ответа|содержание верного ответа)\s?:|пояснение\s?\.)\s*/i;
@@ -130,7 +130,7 @@ export const APPENDIX = /^(?:список (?:\p{L}{1,20} ){0,2}(?:литерат
 /** Matches the texts around a question on a Moodle page. */
 export const MOODLE_PAGE = /^(?:Выполнен|Не завершено|Верно|Неверно|Частично (?:верно|правильный)|Нет ответа|Пока нет ответа|Балл(?:ов|а)?:? [\d.,]{1,9}(?: из |\/)[\d.,]{1,9}|Отметить вопрос|Снять флажок|Убрать флажок|Текст вопроса|Отзыв|Выберите один ответ:|Выберите один или несколько ответов:|Ваш ответ (?:верный|неправильный|частично правильный)\.?|Навигация по тесту)$/;
 
-/** Matches the text at the foot of a page. It continues no option. */
+/** Matches the text at the foot of a page. Such a line never continues an option. */
 export const NO_CONTINUATION = /^(?:стр\.|с\. ?\d|страниц|учител|преподавател|автор|составител|разработ|желаю|удачи|успехов|спасибо|источник|https?:|www\.|\S{1,60}@\S|\S{1,60}\.(?:ru|рф|com|org|net)(?:\/|$))/i;
 
 /** Matches the beginning of a reason. */

@@ -31,7 +31,7 @@ export interface TextLine {
    * «А1», `unlabelled` an option without a label.
    */
   role?: 'question' | 'option' | 'site' | 'series' | 'unlabelled';
-  /** The separator after its letter, when the lines beside it go on А, Б, В. */
+  /** The separator after the letter of the line, if the lines beside it prove that the letter is a label. */
   labelStyle?: LabelStyle;
   /** The list of a Word file from which its number comes, and its level. */
   list?: { id: string; level: number };

@@ -34,7 +34,7 @@ export function proveUnlabelled(lines: readonly TextLine[]): TextLine[] {
       if (next === undefined || !mayBeOption(next)) break;
       below.push(next);
     }
-    // Lines with signs or labels are recognized as options anyway.
+    // The list ends with an option that has a sign or a label. Other code reads such a list, so nothing is proven here.
     if (end !== undefined && !mayBeOption(end) && readOption(end) !== null) return;
     const first = below.findIndex((each) => signOf(each) !== undefined || hasMinus(each));
     const from = below.slice(0, Math.max(0, first)).findLastIndex(({ text }) => /[?:]$/.test(text)) + 1;

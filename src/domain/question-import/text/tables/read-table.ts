@@ -120,13 +120,13 @@ export function rowLines(row: Row): TextLine[] {
   ];
 }
 
-/** Reads the items of two columns of a match. The cells of a row are not a pair. */
+/** Reads the items of two columns of a match. The items of one row need not belong together. */
 function matchTable(rows: readonly Row[], number: number, report: ImportReport): TableLine {
   const column = (index: number): TextLine[] => rows.flatMap((row) => row[index] ?? []).filter(({ text }) => text !== '');
   return { number, text: '', spans: [], table: { left: withoutLabels(column(0), report), right: withoutLabels(column(1), report) } };
 }
 
-/** Removes the labels of items. If all other items have labels, the lines before the first label are headings. */
+/** Removes the labels of items. Lines before the first label are headings, so they are reported as not read. */
 function withoutLabels(lines: readonly TextLine[], report: ImportReport): string[] {
   const items = lines.map((line) => {
     const rest = readNumber(line)?.rest ?? labelled(line);
