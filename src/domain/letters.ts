@@ -1,4 +1,6 @@
-/** Gives the letter of a place in a list, from 0. After the last letter pairs follow: A, …, Z, AA, AB, … */
+/**
+ * Finds the letter for a place in a list, from 0. After the last letter of the alphabet come pairs: A, …, Z, AA, AB, …
+ */
 import { CYRILLIC_LABELS } from './question-import/text/lines/labels.ts';
 
 export function letterAt(alphabet: string, place: number): string {

@@ -67,7 +67,7 @@ export function compareWithExam(profile: ExamProfile, questions: readonly Questi
 
 const placesOf = (difference: ExamDifference): number[] => ('place' in difference ? [difference.place] : 'places' in difference ? difference.places : []);
 
-/** Whether the exam scores a line in a way that the question could use but does not. */
+/** Whether the exam scores the line in a special way that the question allows but does not use. */
 const lacksScoring = <Each extends Question>({ scoring }: ExamLine, question: Each): question is Each & { type: ScoredType } =>
   scoring !== undefined && canBeScored(question) && question.scoring !== scoring;
 
@@ -94,7 +94,10 @@ function orderDifference(asked: readonly Placed[]): ExamDifference[] {
   });
 }
 
-/** Compares a material of the exam with the test. It does so only when the test has all lines of that material. */
+/**
+ * In the exam some lines share a material. Checks that the questions of these lines share a material in the test too. A
+ * test that lacks one of the lines is not checked.
+ */
 function materialDifference(lines: readonly number[], graded: readonly Placed[]): ExamDifference[] {
   const found = lines.map((line) => graded.filter(({ question }) => question.line === line));
   if (found.some(({ length }) => length === 0)) return [];

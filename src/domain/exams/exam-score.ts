@@ -1,6 +1,6 @@
 /**
- * Computes what a result is worth in the exam that its test names: primary points, test points or a mark, parts and
- * lines.
+ * Computes what a result is worth in the exam that its test names: the primary points, the test points or the mark, and
+ * the points of each part and line.
  */
 import { sortBy } from '../numbers.ts';
 import type { GivenByPlace } from '../checking/pending.ts';

@@ -8,7 +8,10 @@ const PROFILES = {
   'oge-biology-2026': ogeBiology2026,
 } as const satisfies Record<string, ExamProfile>;
 
-/** The exam that a test names. It contains the year: a stored test keeps its exam when the next year's exam comes. */
+/**
+ * The exam that a test names. The name contains the year, so that a stored test keeps its exam when the exam of the
+ * next year comes.
+ */
 export type Exam = keyof typeof PROFILES;
 export const EXAMS = Object.keys(PROFILES) as [Exam, ...Exam[]];
 

@@ -7,8 +7,8 @@ import { EXAMS } from './exams.ts';
 const Points = z.number().int().nonnegative().max(INT32_MAX);
 
 /**
- * The schema accepts more than is valid. Unknown lines, too many points, wrong days and blank names have errors of
- * their own (`checkOutside`).
+ * The schema accepts more than is valid, because `checkOutside` has errors of its own for unknown lines, too many
+ * points, wrong days and blank names.
  */
 const outsideFields = {
   exam: z.enum(EXAMS),

@@ -71,7 +71,8 @@ const ascii = (bytes: Uint8Array, from: number, length: number): string =>
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Reads a PNG: a signature, IHDR, at least one IDAT, and IEND as the last bytes. The checksums are left to the browser.
+ * Reads a PNG: a signature, IHDR, at least one IDAT, and IEND as the last bytes. It does not check the checksums,
+ * because the browser does.
  */
 function readPng(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);

@@ -1,5 +1,6 @@
 /**
- * The prefix in the id of a lesson's test. It tells the test from a general test, whose id has no colon (`ID_PATTERN`).
+ * The prefix in the id of a lesson's test. It distinguishes the test from a general test, whose id has no colon
+ * (`ID_PATTERN`).
  */
 
 const PREFIX = 'lesson:';

@@ -58,7 +58,7 @@ export function checkBlock(input: BlockInput): BlockInput {
 }
 
 /**
- * Does the same as `checkBlock` for the values of a form.
+ * Checks the values of a form as `checkBlock` checks a block.
  * @throws AppError also `missing-fields` for an empty order
  */
 export function checkTypedBlock(typed: Record<keyof BlockInput, string>): BlockInput {

@@ -48,7 +48,7 @@ function linesOf(text: string): TemplateLine[] {
 
 const keyOf = ({ line, heading }: TemplateLine): string => JSON.stringify([heading, line]);
 
-/** Finds the lines that only the present template has, then the lines that only the former one had. */
+/** Finds the lines that are only in the present template, then the lines that are only in the former template. */
 export function templateChanges(then: string, now: string): TemplateChange[] {
   const [before, after] = [linesOf(then), linesOf(now)];
   const missingIn = (others: readonly TemplateLine[], lines: readonly TemplateLine[]): TemplateLine[] => {
@@ -65,8 +65,8 @@ export function templateChanges(then: string, now: string): TemplateChange[] {
 export const hasLine = (text: string, { line }: Pick<TemplateChange, 'line'>): boolean => splitLines(text).some((raw) => plainLine(raw) === line);
 
 /**
- * Puts a line of the template after the line that precedes it in the template. If the text lacks that line, it puts it
- * at the end of the section, or else at the end of the text.
+ * Puts a line of the template into a text, after the line that precedes it in the template. If the text lacks the
+ * preceding line, the new line goes to the end of the section, or else to the end of the text.
  */
 export function insertLine(text: string, template: string, change: Pick<TemplateChange, 'line' | 'heading'>): string {
   const source = linesOf(template);
@@ -90,7 +90,7 @@ const withLine = (lines: readonly string[], place: number, raw: string): string 
 
 const isItem = (raw: string): boolean => /^\s*([-*+]|\d+[.)])\s/.test(raw) || raw.trim().startsWith('|');
 
-/** The blank line that sets off a paragraph. Items of a list and rows of a table have none between them. */
+/** A blank line separates paragraphs. There is none between two items of a list or two rows of a table. */
 const between = (before: string, raw: string): string[] => (isItem(before) !== isItem(raw) || !isItem(raw) ? [''] : []);
 
 /** The place after the last line of a section that is not blank; `null` when there is no such section. */

@@ -15,8 +15,8 @@ export interface Card extends Schedule {
   /** The attempt that held the last mistake; 0 when a regrading has made that answer right. */
   mistakeAttempt: number;
   /**
-   * The current version of the test, if its answer key to the question differs from that of the review; `null` while the
-   * card does not wait for a regrading.
+   * The current version of the test, while the card waits for a regrading because that version has another answer key
+   * than the review; otherwise `null`.
    */
   awaitedRevision: number | null;
 }
@@ -31,7 +31,7 @@ export interface DeckVersion {
   keys: readonly (string | null)[];
 }
 
-/** An attempt as its review shows it. */
+/** The data of an attempt from which its review is made. */
 export interface DeckAttempt {
   attempt: number;
   answers: readonly Answer[];
@@ -85,7 +85,9 @@ interface Reviewed extends ReturnType<typeof verdictsOf> {
   zone: string;
 }
 
-/** The card of a question after an attempt; `undefined` if the pupil has never made a mistake in it. */
+/**
+ * Returns the card of a question after an attempt; `undefined` if the pupil has never answered the question wrongly.
+ */
 function cardAfter(card: Card | undefined, { attempt, place, questionKey, isWrong, wasWrong, zone }: Reviewed): Card | undefined {
   const number = attempt.attempt;
   // The pupil has learnt of the mistake with the result, or with the regrading that made the answer a mistake.

@@ -1,6 +1,6 @@
 import { startOfDay, startOfNextDay } from './days.ts';
 
-/** How many cards a day asks for at most (rule R177). */
+/** The most cards that a pupil gets in a day (rule R177). */
 export const DAILY_CARDS = 20;
 
 interface CardCounts {

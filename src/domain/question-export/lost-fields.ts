@@ -41,7 +41,7 @@ function lostWithContext(question: Question, read: Question | undefined): Record
  */
 export function commentFor(question: Question, { questions, problems }: QuestionImport, holdsImages: boolean): string | null {
   const hadImage = question.contextImage !== null && !holdsImages;
-  // The reader would report what it cannot read in its own format. In that case the comment holds the whole question.
+  // If the reader reports a problem in the written question, the comment holds the whole question.
   const lost = problems.length > 0 ? { isWhole: true, ...withoutImage(question) } : lostWithContext(question, questions[0]?.question);
   const fields = { ...lost, ...(hadImage && { hadImage: true }) };
   return Object.keys(fields).length === 0 ? null : formatListokComment(fields);

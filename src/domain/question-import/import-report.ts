@@ -31,13 +31,10 @@ export interface QuestionImport extends GivenSettings {
   problems: ImportProblem[];
 }
 
-/**
- * How many questions and problems an import may have. A test may have fewer questions, but the tutor can split an
- * import into several tests.
- */
+/** How many questions and problems an import may have. An import may have more questions than a test. */
 const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
-/** How many problems an import may have before neighbours are joined. */
+/** How many problems an import may have before entries for neighbouring lines are joined. */
 const MAX_TOLD = 100_000;
 /** The most characters of a quoted text. */
 const QUOTE_MAX_LENGTH = 2_000;
@@ -62,7 +59,7 @@ export class ImportReport {
   #problemCount = 0;
   #file: string | undefined;
 
-  /** Whether no further question may be taken. The reader must stop then. */
+  /** Whether the report has the most questions that it may have. The reader must then stop. */
   get isFull(): boolean {
     return this.questions.length >= MAX_QUESTIONS;
   }

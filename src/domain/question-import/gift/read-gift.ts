@@ -92,7 +92,7 @@ function braceBalance(lines: readonly SourceLine[]): number {
 /** Whether the lines close a brace that the lines before them have opened. */
 const continuesAnswer = (lines: readonly SourceLine[]): boolean => /^[^{}]*\}/.test(hiddenText(lines));
 
-/** Separates a question that begins on the line after another question, without a blank line. */
+/** Separates questions that have no blank line between them. */
 function splitQuestions(lines: readonly SourceLine[]): SourceLine[][] {
   const parts: SourceLine[][] = [];
   let part: SourceLine[] = [];

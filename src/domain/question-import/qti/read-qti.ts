@@ -140,7 +140,7 @@ function resolvePath(from: string, address: string): string {
   try {
     path = decodeURIComponent(path);
   } catch {
-    // The address has a per cent sign that escapes nothing.
+    // The address contains a per cent sign that begins no escape, so it is used as it is.
   }
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of path.split('/')) {

@@ -160,13 +160,13 @@ const namesOf = (places: readonly number[], options: readonly RawOption[], label
   places.map((place) => options[place]?.label?.toUpperCase() ?? labels[place] ?? '').join(', ');
 
 /**
- * Makes a question without options. An answer that is only a number makes a `number` question. Any other answer is
- * a list of spellings that count as right, or a sample of a free answer.
+ * Makes a question without options. An answer in the form of a numbered list is a model answer of a free question. An
+ * answer that is only a number makes a `number` question. Any other answer is a list of accepted spellings.
  */
 function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Omit<Built, 'text'> {
   const answers = raw.answers.filter((answer) => {
     const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '' || /_{2,}/.test(answer.value);
-    // The letter may name an option that this question does not have.
+    // A letter may name an option that this question does not have. Such a letter is not an answer to type.
     const namesOption = namesPairs(answer.value) || (isOnlyLabels(answer.value) && (hasLetters || answer.source === 'key'));
     const isTaken = !isEmpty && !namesOption;
     if (!isTaken) report.tell(answer.line, answer.text, isEmpty ? reasons.emptyAnswer : reasons.noSuchOption);

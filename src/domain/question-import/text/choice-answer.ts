@@ -43,8 +43,7 @@ export function readChoice(value: string, group: OptionGroup, reading: Reading):
 }
 
 /**
- * Turns «а+в» and «а/в» into a list, because they name both options. «2-3-1» is an order; «1-3» may be a range or a
- * pair.
+ * Turns «а+в», «а/в» and «2-3-1» into a list such as «а, в». «1-3» stays as it is, because it may be a range or a pair.
  */
 function asList(value: string): string {
   const [separator] = /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})\s?(?:[+/&]|[-–—](?=.{1,4}[-–—]))/.test(value) ? (/[+/&–—-]/.exec(value) ?? []) : [];

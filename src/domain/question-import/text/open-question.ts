@@ -121,21 +121,23 @@ export class OpenQuestion {
     return true;
   }
 
-  /** Whether a list is the second column of a match. A text before it is then the heading of the column. */
+  /** Whether a list is the second column of a match. If it is, a text before the list is the heading of the column. */
   isSecondColumn(kind: LabelKind): boolean {
     const [first, ...others] = this.raw.groups;
     return this.raw.asksForPairs && this.raw.answers.length === 0 && first !== undefined && others.length === 0 && first.kind !== kind && kind !== 'bullet' && first.kind !== 'bullet';
   }
 
-  /** Whether the only list has bullets without marks. Before a list with labels such lines are part of the text. */
+  /**
+   * Whether the only list has bullets without marks. If a list with labels follows, such lines are part of the text.
+   */
   hasBulletsFor(kind: LabelKind): boolean {
     const [first, ...others] = this.raw.groups;
     return kind !== 'bullet' && others.length === 0 && first?.kind === 'bullet' && this.#isUndecided(first.options);
   }
 
   /**
-   * Whether lines under the only list, which has numbers, assign the digits of the answer to quantities: «Запишите
-   * выбранные цифры для каждой величины», followed by a row that names the quantities.
+   * Whether lines under the only list, which must have numbers, say that each digit of the answer belongs to a
+   * quantity, as «Запишите выбранные цифры для каждой величины» and a row with the names of the quantities do.
    */
   isInstructedBy(lines: readonly TextLine[]): boolean {
     const [first, ...others] = this.raw.groups;

@@ -14,7 +14,10 @@ import { cutVariants } from '../lines/variants.ts';
 import type { Part } from '../raw-question.ts';
 import type { KeyLine, TextLine } from '../lines/text-line.ts';
 
-/** A key, and the line that begins it. A heading without a key is reported as not read. */
+/**
+ * A key that is being read, and the heading that begins it. If nothing follows the heading, the heading is reported as
+ * not read.
+ */
 interface OpenKey extends Key {
   heading: TextLine | null;
 }
@@ -25,11 +28,11 @@ export class KeyReader {
   readonly #report: ImportReport;
   /** The key to which further lines may belong. */
   #key: OpenKey | null = null;
-  /** Lines of the key that may be the rows of a table. */
+  /** Lines of the key that wait here, because they may be the rows of a table. */
   #rows: TextLine[] = [];
-  /** Lines of the key that may be the cells of a table, one below another. */
+  /** Lines of the key that wait here, because they may be the cells of a table, one below another. */
   #cells: TextLine[] = [];
-  /** The last number in the rows. */
+  /** The last number of a question in the waiting rows. */
   #lastNumber: string | null = null;
 
   constructor(cursor: LineCursor, report: ImportReport) {
@@ -37,7 +40,7 @@ export class KeyReader {
     this.#report = report;
   }
 
-  /** Closes the open key: the next lines do not belong to it. */
+  /** Closes the open key. Later lines no longer belong to it. */
   close(): void {
     this.#readWaiting();
     if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || isEmpty(key))) {

@@ -90,8 +90,8 @@ export function readCells(source: readonly TextLine[], questions: number): { ent
 const seriesIn = (number: string): string => number.replace(/\d/g, '');
 
 /**
- * Makes answers of pairs. The numbers must ascend in each series; in columns beside each other it is enough that each
- * number occurs once.
+ * Makes answers of pairs; `null` if the numbers do not ascend in each series. In columns beside each other it is enough
+ * that each number occurs once.
  */
 function toEntries(pairs: readonly (readonly [TextLine, TextLine | undefined])[], areColumns: boolean): KeyEntry[] | null {
   const entries = pairs.map(([number, value]): KeyEntry => ({ number: questionId(number.text) ?? '', value: value?.text ?? '', text: `${number.text} ${value?.text ?? ''}`, line: number.number }));

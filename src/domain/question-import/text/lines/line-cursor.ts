@@ -1,7 +1,7 @@
 /** Walks through the lines of a text, and looks at the lines after the current one. */
 import { isTable, type TextLine } from './text-line.ts';
 
-/** How many lines it looks ahead. No list is longer. */
+/** How many lines the cursor shows ahead. Lists are shorter than this. */
 const LOOKAHEAD = 60;
 
 const isBlank = (line: TextLine): boolean => line.text === '' && !isTable(line) && line.image === undefined;

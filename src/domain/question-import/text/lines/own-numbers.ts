@@ -71,9 +71,9 @@ export function proveBareNumbers(lines: readonly TextLine[]): TextLine[] {
 }
 
 /**
- * Joins «1» in its own line with the text below it, if such numbers count from 1 through the whole file. Under «Ответ:»
- * a number is an answer. If a number does not continue the others, like the number of a page or an option, all of them
- * stay unchanged.
+ * Joins «1» in its own line with the text below it, if such numbers count from 1 through the whole file. A number under
+ * «Ответ:» is an answer and is not joined. If one number does not continue the others, for example because it is the
+ * number of a page, nothing is joined.
  */
 export function joinNumbers(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter((line) => line.text !== '' || line.image !== undefined);

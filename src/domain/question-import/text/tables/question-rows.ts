@@ -139,8 +139,8 @@ function answerOf(key: string, options: readonly string[], labels: readonly stri
 const oneLine = (cell: Cell): TextLine => ({ number: cell[0]?.number ?? 1, text: cellText(cell), spans: cell.length === 1 ? (cell[0]?.spans ?? []) : [] });
 
 /**
- * The options in one cell. They keep their labels; without labels each line is an option; a single line is split at
- * semicolons.
+ * Splits a cell into options. Options with labels keep their labels. Without labels each line is an option, and a
+ * single line is split at semicolons.
  */
 function listedOptions(lines: readonly TextLine[]): TextLine[] {
   const texts = lines.filter(({ text }) => text !== '');

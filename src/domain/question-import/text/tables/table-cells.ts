@@ -1,7 +1,7 @@
 /** Handles cells of tables from Word files, workbooks and pasted texts. */
 import { slice, type TextLine } from '../lines/text-line.ts';
 
-/** A cell, as its lines. */
+/** The lines of a cell. */
 export type Cell = TextLine[];
 export type Row = Cell[];
 
