@@ -5,8 +5,6 @@ import { expect, named, test } from '../support/fixtures.tsx';
 
 const offer = () => screen.findByRole('region', { name: named('На этом устройстве остались несохранённые правки') });
 const field = (name: string) => screen.getByLabelText(name);
-/** Waits until the device has stored the edits. Then the page may end without a question, as in a killed browser. */
-const kept = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 test('A version that is written stays after a crash, and is published on the version that it was written for', async ({ site, browser }) => {
   const tutor = await site.signInAdmin();
@@ -18,12 +16,12 @@ test('A version that is written stays after a crash, and is published on the ver
   await browser.follow('Персональные данные');
   await browser.press('Остаться', await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
   await browser.closed();
-  await kept();
+  await browser.untilKept('Новый текст согласия.');
+  await browser.untilKept('Всё.');
   await browser.open('/admin/personal-data/consent', tutor);
   await browser.press('Вернуть правки', await offer());
   await waitFor(() => expect(field('Текст')).toHaveValue('Новый текст согласия.'));
   expect(field('Что изменилось')).toHaveValue('Всё.');
-  await kept();
   // Another tutor publishes meanwhile.
   await publishConsent(tutor, { text: 'Чужой текст.' });
   await browser.press('Опубликовать версию 2');
@@ -43,7 +41,8 @@ test('The first texts are changed before they are published, and an operator tha
   await browser.press('Изменить текст: Согласие');
   await browser.fill('Текст: Согласие', 'Я согласен.');
   expect(await screen.findByText(named('С вашими правками'))).toBeVisible();
-  await kept();
+  await browser.untilKept('ИП Соколова');
+  await browser.untilKept('Я согласен.');
   await browser.open('/admin/personal-data', tutor);
   await waitFor(() => expect(screen.getAllByRole('button', { name: named('Вернуть правки') })).toHaveLength(2));
   for (const button of screen.getAllByRole('button', { name: named('Вернуть правки') })) await browser.user.click(button);
@@ -58,7 +57,7 @@ test('The first texts are changed before they are published, and an operator tha
   await browser.toast('Опубликовано');
   expect((await tutor.get('/api/documents/consent')).body).toMatchObject({ version: 1, text: 'Я согласен.' });
   expect((await tutor.get<{ text: string }>('/api/documents/policy')).body.text).toContain('ИП Соколова');
-  await kept();
+  await browser.untilKept('');
   await browser.open('/admin/personal-data', tutor);
   await screen.findByRole('switch', { name: 'Спрашивать согласие' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: named('Вернуть правки') })).toBeNull();
