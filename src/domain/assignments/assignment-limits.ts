@@ -26,3 +26,6 @@ export const LATE_ARRIVAL_MS = 7 * DAY_MS;
 export const PAST_AFTER_MS = 14 * DAY_MS;
 /** A pupil gets at most one reminder in this time. */
 export const REMINDER_PAUSE_MS = 12 * HOUR_MS;
+
+/** What the form and the server say when nobody is chosen. */
+export const NOBODY_CHOSEN = 'Выберите группу или учеников.';

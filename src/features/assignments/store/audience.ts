@@ -1,4 +1,5 @@
 /** Stores the groups and pupils that an assignment is given to. */
+import { NOBODY_CHOSEN } from '../../../domain/assignments/assignment-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
@@ -14,8 +15,7 @@ export interface CheckedAudience {
 }
 
 export function assertSomebody({ groupIds, uids }: Audience): void {
-  const message = 'Выберите группу или учеников.';
-  if (groupIds.length + uids.length === 0) throw new AppError('invalid-request', { message, fields: { groupIds: message } });
+  if (groupIds.length + uids.length === 0) throw new AppError('invalid-request', { message: NOBODY_CHOSEN, fields: { groupIds: NOBODY_CHOSEN } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { errorMessages } from '../../../../domain/errors.ts';
-import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, NOTE_MAX_LENGTH } from '../../../../domain/assignments/assignment-limits.ts';
+import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, NOBODY_CHOSEN, NOTE_MAX_LENGTH } from '../../../../domain/assignments/assignment-limits.ts';
 import type { TargetKind } from '../../../../domain/assignments/kinds.ts';
 import { plural } from '../../../../domain/plural.ts';
 import { points, pupils, pupilsDative, pupilsGenitive, questions } from '../../../../ui/lib/russian/counts.ts';
@@ -97,7 +97,7 @@ export const chooserTexts = {
 } as const;
 
 export const problemTexts = {
-  nobody: nbsp('Выберите группу или учеников.'),
+  nobody: nbsp(NOBODY_CHOSEN),
   beforeOpening: nbsp('Срок раньше, чем откроется задание.'),
   tooLong: nbsp(`Не больше ${plain(NOTE_MAX_LENGTH)} знаков.`),
   tooManyPupils: nbsp(`Не больше ${plain(ASSIGNED_PUPILS_MAX_COUNT)} учеников.`),
