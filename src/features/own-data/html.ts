@@ -174,10 +174,9 @@ async function* photos({ photos: pages }: OwnData, times: LocalTimes): AsyncGene
 async function* attempts(pages: Pages<AttemptData>, times: LocalTimes): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const page of pages) {
-    for (const attempt of page) {
-      isEmpty = false;
-      yield attemptHtml(attempt, times);
-    }
+    if (page.length === 0) continue;
+    isEmpty = false;
+    yield page.map((attempt) => attemptHtml(attempt, times)).join('');
   }
   if (isEmpty) yield `<p>${escapeHtml(texts.nothing)}</p>\n`;
 }
