@@ -13,7 +13,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Shows how many users are selected, with actions on them. On phones it sticks to the bottom. */
+/** Shows how many users are selected, with actions on them. It stays in sight of a long list: at the top, on phones at the bottom. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section aria-label={uiTexts.selection.label} className={classes.bar}>

@@ -57,7 +57,7 @@ export function SelectionMenu({ uids, notSeenSince, renderPaper, onDone }: Selec
               {texts.paper}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={open(() => setAsked({ uids, notSeenSince }))}>
+          <Menu.Item data-danger leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={open(() => setAsked({ uids, notSeenSince }))}>
             {texts.deleteMany}
           </Menu.Item>
         </Menu.Dropdown>
