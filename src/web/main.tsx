@@ -32,16 +32,16 @@ const app = (page?: PageData, replayInput?: () => Promise<void>) => (
   </App>
 );
 
-/** Runs after React has rendered the page or taken it over. */
+/** Runs after React has rendered or hydrated the page. */
 function onStart(replayInput?: () => Promise<void>): void {
   document.getElementById('not-loaded')?.remove();
   if (document.documentElement.dataset['stopped'] === 'not-loaded') delete document.documentElement.dataset['stopped'];
   void replayInput?.();
-  // index.html holds back clicks and forms until this event. They follow after React has rendered the input.
+  // index.html holds back clicks and submissions until this event. It dispatches them again after React has rendered the replayed input.
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }
 
-/** Takes over the page that the server has rendered. If a file of the page is lost, it renders the page in the browser. */
+/** Hydrates the page that the server has rendered. If a file of the page cannot be loaded, the browser renders the page from scratch. */
 async function hydrate(page: PageData): Promise<void> {
   seedQueries(queryClient, page);
   rememberUser(queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null);
@@ -58,12 +58,12 @@ async function hydrate(page: PageData): Promise<void> {
 
 /** Renders the page in the browser. */
 function draw(): void {
-  // The request starts before the first render. The page that uses the session shows its error.
+  // The request starts early, before the first render. Its error is ignored here, because the page that uses the session shows it.
   queryClient.query(sessionQuery).catch(() => undefined);
   createRoot(root).render(app());
 }
 
-/** Ends the session of a user who has signed out without a network. It does not show a page that the server has rendered for that session. */
+/** Ends the session of a user who has signed out without a network. If the server has rendered a page for that session, the page is not shown. */
 async function leaveSession(): Promise<void> {
   // After the browser was killed, local storage may still name a sign-out that a later sign-in has ended.
   const isOutdated = await import('../ui/offline/session-record.ts').then(({ isSignOutOutdated }) => isSignOutOutdated()).catch(() => false);

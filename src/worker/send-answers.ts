@@ -15,7 +15,7 @@ const photos = new PhotoQueue(photoRows, (url, bytes) => sendBytes('PUT', url, n
 const environment: QueueEnvironment = {
   ...browserClock,
   isOnline: () => true,
-  // The server refuses answers that are not the session's user's own.
+  // The worker does not check whose session it is: the server refuses answers that do not belong to the user of the session.
   mayAct: () => true,
   send: ({ url, body }, { signal }) => sendJson('PUT', url, body, { signal, timeout: TIMEOUT_MS }),
   onWaiting: () => undefined,
@@ -28,7 +28,7 @@ const environment: QueueEnvironment = {
 const noLocal = { get: () => null, set: () => undefined, remove: () => undefined, keys: () => [] };
 
 /**
- * Sends the answers that no page could send (rule R197). A page may send the same answers: the server counts them once.
+ * Sends the answers that no page could send (rule R197). If a page sends the same answers at the same time, the server counts them only once.
  * @throws Error when some answers must be sent again, so that the browser repeats the event
  */
 export async function sendAnswers(): Promise<void> {

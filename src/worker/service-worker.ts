@@ -49,7 +49,10 @@ const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined
     ],
   });
 
-/** The page that renders itself. It learns that the server has not responded in time, and then does not wait again. */
+/**
+ * Answers with the stored page that renders itself in the browser. An attribute tells this page that the server has not responded in time, so that
+ * the page itself does not wait for the server again.
+ */
 async function shellWithoutServer(): Promise<Response | undefined> {
   const copy = await files.matchPrecache(shell);
   return copy && new Response((await copy.text()).replace('<html', `<html ${SILENT_PAGE}`), { headers: { ...Object.fromEntries(copy.headers), 'content-encoding': 'identity' } });
@@ -105,8 +108,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Removes the files of versions that are not in use. While other pages are open nobody knows which files they need, and
- * the files of a new version may be on their way.
+ * Removes the files of versions that are not in use. It removes nothing while other pages are open, because nobody knows which files they need. It
+ * also removes nothing while a new version is being installed.
  */
 async function removeObsoleteFiles(page: Client, pageVersion: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -48,9 +48,9 @@ export interface OwnAttempt {
   photos?: ReviewPhotos;
   deletedPhotos?: DeletedPhotos;
   exam?: ExamScore | null;
-  /** The times of an attempt with a clock. */
+  /** How long the attempt took and how much time it had; `null` for an attempt without a time limit. */
   taken?: Taken | null;
-  /** The assignments that the attempt counts for, sorted by due. */
+  /** The assignments that the attempt counts for, sorted by due date. */
   assignments?: readonly HandedInAssignment[];
   test: {
     name: string;
@@ -143,7 +143,7 @@ function OwnReview<Data, Key extends QueryKey>({ testId, attempt, queryOf, links
   );
 }
 
-/** Only tests with extended questions have photos. */
+/** This code loads on demand, because only tests with extended questions have photos. */
 const useLeftPhotos = createLater(() => import('../test-player/work/left-photos.tsx'));
 
 function LaterLeftPhotos({ testId, inWork }: { testId: string; inWork: readonly string[] }) {

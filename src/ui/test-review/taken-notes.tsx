@@ -5,7 +5,7 @@ import { shortSpentWords } from '../lib/russian/spent-words.ts';
 import classes from './taken-notes.module.css';
 import { takenTexts as texts } from './taken-texts.ts';
 
-/** Says how much time an attempt with a clock has taken, and how much time there was (rule R399). */
+/** Says how much time an attempt took, and how much time there was. It is shown for tests with a time limit (rule R399). */
 export const TakenLine = ({ taken }: { taken: Taken }) => (
   <p className={classes.line}>
     <IconClock size={18} stroke={1.75} aria-hidden />
@@ -13,7 +13,7 @@ export const TakenLine = ({ taken }: { taken: Taken }) => (
   </p>
 );
 
-/** Says that the end of the time has ended an attempt, and what happened to answers that came later. */
+/** Says that the attempt ended because its time ran out, and what happened to answers that arrived later. */
 export function TakenTags({ taken }: { taken: Taken }) {
   const { ended, finishedAt, late, arrivedLate } = taken;
   if (ended !== 'time' && late === 0 && arrivedLate === 0) return null;

@@ -48,9 +48,9 @@ interface TestReviewProps {
   materials?: readonly ShownMaterial[];
   /** The exam score of a variant; `null` if the test has no exam. */
   exam?: ExamScore | null;
-  /** The times of the attempt; `null` if the attempt had no clock. */
+  /** How long the attempt took and how much time it had; `null` for an attempt without a time limit. */
   taken?: Taken | null;
-  /** The path of the page with the lines of all variants. */
+  /** The path of the page that shows the points by line of the exam, over all variants. */
   progress?: string;
   /** A back link or breadcrumbs. */
   back: ReactNode;
@@ -185,7 +185,7 @@ function LaterTimeByQuestion({ items }: { items: readonly ReviewItem[] }) {
   return parts === null ? <div className={classes.awaited} aria-hidden /> : <parts.TimeByQuestion seconds={seconds} />;
 }
 
-/** The maximum of all questions. While a part waits for its check, the score has only the maximum of the questions that the program scores. */
+/** The maximum score of all questions together. `maxScore` of the attempt leaves out extended questions that still wait for their check. */
 const maxScoreOfAll = (items: readonly ReviewItem[]): number => items.reduce((sum, { question }) => sum + maxScoreOf(question), 0);
 
 function ReviewNav({ verdicts, onSelect }: { verdicts: readonly ItemVerdict[]; onSelect(question: number): void }) {

@@ -70,7 +70,7 @@ export const reviewTexts = {
     given: (whose: string) => nbsp(`В бланке: ${whose} — `),
     right: nbsp(', верно — '),
   },
-  /** The maxima are shown only if they differ. */
+  /** The text names the maximum scores only if the regrading has changed the maximum. */
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
     nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),
   earlier: 'Предыдущие попытки:',
@@ -82,7 +82,7 @@ export const reviewTexts = {
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
   explanation: 'Пояснение',
   asInExam: examRule,
-  /** The scoring rule of each kind. It is empty if each row has a point of its own. */
+  /** Explains the scoring of each kind of question. The text is empty for `match`, because each of its rows gives a point of its own. */
   ownRule: {
     match: '',
     multiple: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),

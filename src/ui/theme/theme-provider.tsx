@@ -14,7 +14,10 @@ import type { ReactNode } from 'react';
 import { theme } from './theme.tsx';
 import { Toasts } from '../components/feedback/toast.tsx';
 
-/** Provides the theme and the colour scheme, and renders toasts. The build makes the style sheet of the variables. */
+/**
+ * Provides the theme and the colour scheme, and renders toasts. The build generates the style sheet with the CSS variables, so Mantine does not
+ * insert it.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -9,18 +9,15 @@ interface AppProps {
   client: QueryClient;
   /** When the server rendered the page, ms since 1970; not set when the browser renders the page itself. */
   renderedAt?: number | undefined;
-  /** The refused form of a page: the server adds it when it renders the page again with the error. */
+  /** A form that the server has refused. The server passes it when it renders the page of the form again, with the error. */
   form?: PostedForm | undefined;
-  /** Called once, after React has rendered the page or taken it over. */
+  /** Called once, after React has rendered or hydrated the page. */
   onStart?: () => void;
   /** The router, which renders the pages. */
   children: ReactNode;
 }
 
-/**
- * The providers around all pages. The browser and the server render the same providers, because React takes over only a page that both render
- * alike.
- */
+/** The providers around all pages. The browser and the server render the same providers: otherwise React could not hydrate the page. */
 export function App({ client, renderedAt = 0, form, onStart, children }: AppProps) {
   return (
     <StrictMode>

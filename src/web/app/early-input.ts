@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor types and chooses in a rendered page before React takes the page over: the browser keeps this input, but React would
- * forget it. The first script of index.html holds back what the visitor presses and sends (ADR 40).
+ * Keeps what a visitor types and chooses in a server-rendered page before hydration. The browser shows this input, but without this code React would
+ * not know of it. The first script of index.html holds back clicks and submissions until then (ADR 40).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,8 +16,9 @@ function isChanged(field: Field): boolean {
 const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : field);
 
 /**
- * Notes the input until it is replayed. A browser extension may have changed the page; then React renders the page again, with new fields.
- * @returns replays all input before the next task; call it after React has taken the page over
+ * Records the input until it is replayed. If a browser extension has changed the page, React renders the page anew, and the input is replayed into
+ * the new fields.
+ * @returns a function that replays all input before the next task; call it after hydration
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   const inputs = new Map<unknown, { field: Field; value: string; isChecked: boolean }>();
@@ -40,13 +41,15 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
 
 function replayChoice(field: HTMLInputElement, isChecked: boolean): void {
   if (!isChecked && field.type === 'radio') return;
-  // React reports a change only if the field differs from the state that React has seen.
+  // React calls `onChange` only if the field differs from the value that React last saw. The field is therefore set to the opposite value before the
+  // click.
   field.checked = !isChecked;
   field.click();
 }
 
 function replayText(field: Field, value: string): void {
-  // React watches the setter of the element itself. A value that is set past this setter is reported as a change.
+  // React overrides the setter of `value` on each element to learn the current value. The setter of the prototype sets the value without React's
+  // knowledge, so that React takes the event for a change.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

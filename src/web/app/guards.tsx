@@ -57,7 +57,7 @@ export const loadRunningStrip = () =>
     () => ({ default: () => null }),
   );
 const RunningStrip = lazy(loadRunningStrip);
-/** The same element serves all renderings. A new element would make React render parts again that it has not taken over yet. */
+/** All renders share this element. A new element at each render would make React render parts again that it has not hydrated yet. */
 export const runningStrip = (
   <Suspense>
     <RunningStrip />
@@ -66,11 +66,14 @@ export const runningStrip = (
 
 const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
 
-/** Whether a user who has yet to consent may stay on a page: an open test can be finished for some hours. */
+/** Whether a user who has not consented yet may stay on a page. Such a user can still finish an open test for some hours. */
 const mayStay = ({ until }: Gate, pathname: string): boolean =>
   until !== null && Date.parse(until) > Date.now() && /^\/(test\/[^/]+|lesson\/[^/]+\/test)\/?$/.test(pathname);
 
-/** What the user has to consent to before anything else. Without a network there is no gate, because the copies on the device must open. */
+/**
+ * The documents that the user has to consent to before using the site. Without a network nothing is asked, because the copies on the device must
+ * open.
+ */
 function useGate(user: SignedInUser | null): Gate | undefined {
   return useOffline() ? undefined : user?.gate;
 }

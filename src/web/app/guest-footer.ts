@@ -1,9 +1,12 @@
-/** Loads the footer of the pages for visitors in the browser, when the server has not rendered it. */
+/** If the server has not rendered the page, loads the footer that visitors see below the sign-in and registration forms. */
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../features/site/web/config.ts';
 import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
 
-/** The pages after the sign-in need these settings anyway. The code of the footer loads only if there is a footer to show. */
+/**
+ * Puts the footer into the query cache. The settings that it requests are not an extra request, because the pages after the sign-in need them, too.
+ * The code of the footer loads only if there is a footer to show.
+ */
 export async function addGuestFooter(client: QueryClient): Promise<void> {
   if (client.getQueryData(FOOTER_KEY) !== undefined) return;
   const { personalData } = await client.query({ ...configQuery, staleTime: 'static' });

@@ -11,8 +11,8 @@ import { sessionQuery } from '../../features/account/web/session.ts';
 export interface LoaderContext {
   client: QueryClient;
   /**
-   * Begins to load a page.
-   * @returns resolves when the page is shown even without its data
+   * Starts to load a page.
+   * @returns a promise that resolves when the page has to be shown, even if its data have not arrived
    */
   begin(this: void, url: URL): Promise<unknown>;
   /** The navigation state of the page that is loading. */

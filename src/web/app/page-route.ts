@@ -22,15 +22,15 @@ export async function loadRoute(route: RouteObject): Promise<void> {
 }
 
 /**
- * The `handle` of a route, for pages that the server renders (ADR 40). The routes in the browser have no `handle`: `import.meta.env.SSR`
- * removes it.
+ * The `handle` of a route that the server can render (ADR 40). In the browser, routes have no `handle`, because the build removes it by
+ * `import.meta.env.SSR`.
  */
 export interface RenderedRoute {
   /** The source file of the route's chunk; not set if the route is part of the first script. */
   module?: string;
   /**
-   * Set on the route of the page itself. Visitors alone see a page with `isForGuests`, and signed-in users alone a page without it; everyone
-   * sees a page with `isForAnyone`.
+   * Set only on the innermost route, which is the page itself. A page with `isForGuests` is only for visitors, a page with `isForAnyone` is for
+   * everyone, and any other page is only for signed-in users.
    */
   rendered?: { isForGuests: boolean; isForAnyone: boolean };
 }

@@ -17,7 +17,8 @@ const editor = (kind: 'policy' | 'consent') =>
         import('../../features/personal-data/web/admin/document-editor-page.tsx'),
         textRenderer(),
       ]);
-      // An admin writes the first versions on `/admin/personal-data`, which publishes both documents together.
+      // If the document has no version yet, the admin is redirected to `/admin/personal-data`, where the first versions of both documents are
+      // published together.
       return () => <DocumentEditorPage kind={kind} renderText={renderText} missing={<Navigate to="/admin/personal-data" replace />} />;
     },
     loaderForAdmin(() => [load(personalDataQuery), load(documentQuery(kind, null))]),

@@ -27,13 +27,13 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // No query is retried while the session is a copy from the device: `useReconnection` asks again when the server responds.
+      // While the session is a copy from the device, no query is retried. When the server responds again, `useReconnection` requests the data.
       retry: (failures, error) => error instanceof NetworkError && navigator.onLine && !showsCopy(SESSION_HASH) && failures < MAX_RETRIES,
       // When the server cannot be reached, pages show the copies that the device keeps (ADR 44).
       persister: answerOrCopy,
       // Requests are sent even when the browser reports no network, because pages show their own offline message.
       networkMode: 'always',
-      // A page does not request again what its loader has just loaded (ADR 33).
+      // The loader of a page has already requested its data, so the page does not request them again when it mounts (ADR 33).
       refetchOnMount: ({ state }) => state.dataUpdatedAt < loadedSince,
       retryOnMount: ({ state }) => state.errorUpdatedAt < loadedSince,
     },

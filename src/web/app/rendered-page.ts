@@ -1,4 +1,4 @@
-/** Reads the page that the server has rendered, before React takes it over (ADR 40). */
+/** Reads the data of the page that the server has rendered, before React hydrates the page (ADR 40). */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadRoute } from './page-route.ts';
@@ -33,7 +33,8 @@ export function seedQueries(client: QueryClient, { queries }: PageData): void {
 }
 
 /**
- * Gives the elements the style attributes that React expects. Until then, rules of a style element stand in for these attributes (src/web/ssr).
+ * Restores the style attributes of the elements, because React expects them at hydration. The server has moved them into rules of a style element
+ * (src/web/ssr).
  */
 export function restoreStyles(root: HTMLElement): void {
   const element = document.getElementById(RENDERED_STYLES_ID);

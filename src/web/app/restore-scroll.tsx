@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
-/** A key in sessionStorage. The router keeps its positions by page there, too. */
+/** The key in sessionStorage under which the router and this file store the scroll position of each page. */
 const STORAGE_KEY = 'listok:place';
 
 /** The key of a page in the history. All pages that were opened by URL have the router key «default». */
@@ -26,14 +26,14 @@ function savedPosition(page: string): number {
   }
 }
 
-/** How long the page may take to become as high as it was, ms. */
+/** How long to wait until the page is as high as it was before, ms. */
 const MAX_WAIT_MS = 3_000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Restores the position of a page that the server has rendered, because the router leaves this to the browser. The server renders only the
- * beginning of a list, and the browser cannot scroll beyond its end.
- * @returns stops the attempt
+ * Restores the scroll position of a page that the server has rendered. The router leaves this to the browser, but the browser may fail: the server
+ * renders only the beginning of a list, so the page is too short at first.
+ * @returns a function that gives up the attempt
  */
 function restoreRenderedPosition(position: number): () => void {
   const maxPosition = () => document.documentElement.scrollHeight - innerHeight;

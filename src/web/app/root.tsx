@@ -24,7 +24,7 @@ export function Root() {
   );
 }
 
-/** These pages are prefetched while a visitor types the password. */
+/** The pages that are likely after a sign-in. They are prefetched while a visitor types the password. */
 const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
   async (client) => {
     const [{ addGuestFooter, removeLeftovers }] = await Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')]);

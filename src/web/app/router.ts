@@ -5,10 +5,10 @@ import { loaderContext } from './page-loader.ts';
 import { markLoadStart, queryClient } from './query-client.ts';
 import { addRoutes, routes } from './routes.tsx';
 
-/** When the user returns to a page, the router waits this long for its data, ms. Otherwise it could not restore the scroll position. */
+/** When the user returns to a page, the router waits this long for the data of the page, ms. Otherwise it could not restore the scroll position. */
 const MAX_WAIT_MS = 3_000;
 
-/** Whether the user returns to a page: going back or forward and a reload change the URL before the page is shown. */
+/** Whether the user returns to a page. Before the page is shown, the browser changes the URL only at a reload and at going back or forward. */
 const isReturning = (url: URL): boolean => url.href === location.href.replace(location.hash, '');
 
 function begin(url: URL): Promise<unknown> {

@@ -36,7 +36,7 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
     path,
     ...page(
       async () => (await import('../pages/account/consent-page.tsx')).loadDocumentRoute(kind),
-      // The query comes from the code of the page, because the first script must stay small.
+      // The query is imported together with the page and not at the top of this file, because the first script must stay small.
       loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/account/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
     handle: import.meta.env.SSR && rendered({ isForAnyone: true, module: 'src/web/pages/account/consent-page.tsx' }),
@@ -52,7 +52,7 @@ const openPages: PageRoute[] = [
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
-/** Loads the code of dialogs with a page. A test is finished in a dialog, and this must work without a network, too. */
+/** Loads the code of a page together with the code of dialogs. A pupil finishes a test in a dialog, and this must work without a network, too. */
 const withDialogs = async <Code,>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, typeof window !== 'undefined' && import('../../ui/components/overlays/overlay-panels.ts')]))[0];
 

@@ -24,8 +24,8 @@ interface AskBeforeSignOut {
 }
 
 /**
- * @returns `ask`, which signs out after it has sent what it can and asks first if something stays unsent or a clock runs (rule R188), and the dialog of that
- * question
+ * `ask` sends unsent answers and then signs out. If something stays unsent or the time of a test is running, `ask` opens a dialog first (rule R188).
+ * @returns `ask`, and the dialog to render; `null` while there is no question
  */
 export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<unknown>): AskBeforeSignOut {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
         await importQuestion();
         setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent, running }));
       } catch {
-        // If the code of the question is missing, the user stays signed in: nothing may be lost without a question.
+        // If the code of the dialog cannot be loaded, the user stays signed in, because nothing may be lost without a question.
         toastError(uiTexts.checkConnection);
       }
     },

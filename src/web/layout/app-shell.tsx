@@ -21,7 +21,7 @@ const MAIN_ID = 'main';
 
 interface AppShellProps {
   user: ShellUser;
-  /** Whether the user has yet to consent. Until then no page opens but the consent page. */
+  /** Whether the user has not consented yet. Until then the site opens only the consent page. */
   isGated?: boolean;
   /** The first banner. The server renders it with the page. */
   strip?: ReactNode;

@@ -13,7 +13,7 @@ export const PageFooter = () => PAGES.includes(useLocation().pathname) && <Publi
 
 function Published() {
   const personalData = useConfig()?.personalData;
-  // The server does not wait for code that a page loads later.
+  // The footer is a lazy component, for which the server does not wait when it renders a page. It therefore appears only after hydration.
   const isHydrated = useHydrated();
   return (
     isHydrated &&

@@ -5,8 +5,8 @@ import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
 import { testKeyOf } from '../../ui/offline/copies/copy-rules.ts';
 
 /**
- * Whether the user is answering the questions of a query. They must not change while the user answers; the response to saved answers tells of a
- * new version.
+ * Whether the device holds answers to the test that the query requests. The questions of such a test must not change under the user; the response to
+ * saved answers says when there is a new version.
  */
 export function isBeingAnswered(client: QueryClient, queryKey: readonly unknown[]): boolean {
   const uid = ownerOf(client);

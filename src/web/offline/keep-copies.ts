@@ -31,12 +31,12 @@ async function askForPersistence(): Promise<void> {
   if (!(await storage.persisted())) await storage.persist();
 }
 
-/** @returns stops the copying */
+/** @returns a function that stops the copying */
 export function keepCopies(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   /** The data that were copied last, by the hash of their query. */
   const kept = new Map<string, unknown>();
-  // Copies are written one after the other, because the list of blocks says which lessons may stay.
+  // Copies are written one after the other: the copy of a lesson depends on the list of blocks, which says until when the lesson may stay.
   let last: Promise<unknown> = copies.removeExpired().catch(() => undefined);
   const keepNext = (query: Query): void => {
     const { queryKey, queryHash } = query;

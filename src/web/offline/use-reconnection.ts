@@ -12,7 +12,7 @@ export function useReconnection(): void {
   useEffect(() => watchConnection(client), [client]);
 }
 
-/** @returns stops the watching */
+/** @returns a function that stops the watching */
 function watchConnection(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let backoffMs = FIRST_RETRY_DELAY_MS;
@@ -26,7 +26,7 @@ function watchConnection(client: QueryClient): () => void {
     try {
       if (navigator.onLine) await refresh(client);
     } catch {
-      // The timer starts the next try.
+      // The error is ignored, because the timer starts the next try.
     }
     isAsking = false;
     wait();

@@ -28,8 +28,8 @@ export const pageTransport = (client: QueryClient): Transport => ({
         if (isGated && currentUser(client)?.gate === undefined) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         return answer;
       },
-      // Answers stay on the device. When the session is lost, only the submission of the open test leaves the page, because the user has to sign
-      // in to submit.
+      // When the session is lost, only the submission of the open test leads to the sign-in page, because the user has to sign in to submit. In all
+      // other cases the page stays open, because the answers are safe on the device.
       meta: { keepsPage: isDraft || !isOpen },
     });
     return client.getMutationCache().build(client, options).execute(undefined);

@@ -6,15 +6,18 @@ import { sendBytes } from '../../http/send-bytes.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Sends a photo as a mutation, because mutations handle the loss of the session in one place. The page is never left for a photo, which stays
- * on the device.
+ * Sends a photo as a mutation, because mutations handle the loss of the session in one place. When the session is lost, the page stays open, because
+ * the photo remains on the device and can be sent later.
  */
 export function sendPhoto(client: QueryClient, url: string, bytes: ArrayBuffer): Promise<unknown> {
   const options = client.defaultMutationOptions({ mutationFn: () => sendBytes('PUT', url, new Blob([bytes], { type: 'image/jpeg' }), AbortSignal.timeout(TIMEOUT_MS)), meta: { keepsPage: true } });
   return client.getMutationCache().build(client, options).execute(undefined);
 }
 
-/** Asks the server whether it has room for photos. The settings in the page date from its start. */
+/**
+ * Asks the server whether it has room for photos. The settings that the page already has may be outdated, because they were loaded when the page
+ * started.
+ */
 export async function hasRoomForPhotos(signal: AbortSignal): Promise<boolean> {
   return (await api('GET /api/config', {}, { signal })).photos;
 }

@@ -16,7 +16,7 @@ export function useOutbox(uid: string): void {
   useEffect(() => startOutbox(client, uid), [client, uid]);
 }
 
-/** @returns stops the sending */
+/** @returns a function that stops the sending */
 function startOutbox(client: QueryClient, uid: string): () => void {
   setTransport(pageTransport(client));
   const sendWaiting = async (): Promise<void> => {

@@ -19,7 +19,7 @@ interface ContactPageProps {
   renderLink(botUrl: string): ReactNode;
 }
 
-/** A page that has only a link to the provider's bot (rule R24). */
+/** A page that only contains a link to the messenger bot of the site (rule R24). */
 function ContactPage({ title, text, renderLink }: ContactPageProps) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   if (isError && config === undefined) {

@@ -50,10 +50,10 @@ export function DashboardPage() {
   const isReady = (tests !== undefined || isError) && !assignments.isPending && (!isPracticePending || isOffline);
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
-  // A later request of the same data hides nothing.
+  // When the same data are requested again later, the parts that are already shown stay.
   const isWaiting = !isReady && !wasReady;
   const hasSection = !isWaiting && (assignments.data === undefined || hasAssignments(assignments.data));
-  // If there are assignments, the first of them has the filled button, and the card that offers access is quiet.
+  // If there are assignments, the first of them has the filled button of the page. The card that offers access then has a less prominent button.
   const panels = (
     <>
       {hasPracticePanel && <PracticePanel practice={practice} />}

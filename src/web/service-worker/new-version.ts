@@ -27,6 +27,7 @@ export function compareVersions({ waiting, active }: Pick<ServiceWorkerRegistrat
     port1.close();
   });
   port1.start();
-  // The waiting worker is asked first: Chromium may hold an installed worker back for minutes, although the worker does not want to wait.
+  // The waiting worker is the newest, so it is asked first. A worker may wait although it has called `skipWaiting`: Chromium may delay its activation
+  // for minutes.
   (waiting ?? active)?.postMessage({ type: 'version', version } satisfies VersionMessage, [port2]);
 }

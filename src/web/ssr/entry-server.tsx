@@ -73,20 +73,20 @@ async function addFooter(client: QueryClient, call: CallEndpoint): Promise<strin
   return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
-/** Adds the list of running tests, which the strip of pupils reads. */
+/** Adds the list of running tests, which the strip at the top of a pupil's pages shows. */
 async function addRunning(client: QueryClient, pathname: string): Promise<void> {
   if (hasOwnList(pathname)) return;
   const tests = await client.query(testsQuery).catch(() => []);
   if (isTestPage(pathname) && nextRunning(tests, pathname, null) === undefined) client.removeQueries({ queryKey: testsQuery.queryKey });
 }
 
-/** The answer of the session endpoint. In a browser the query makes a session of it. */
+/** The response of the session endpoint. In the browser, the query converts it to a session; on the server it is used as it is. */
 interface SessionAnswer {
   user: { role: number } | null;
   consentRequired: boolean;
 }
 
-/** The code that a page would load later, by the attribute that marks its part in the page. */
+/** Modules that a page loads only if it contains a certain part. The key is the attribute that marks this part in the HTML. */
 const LATER_MODULES = new Map([
   [MATERIAL_MARK, 'src/ui/markdown/markdown-text.tsx'],
   [STRIP_MARK, 'src/features/tests/web/clock/running-strip.tsx'],
@@ -99,7 +99,7 @@ async function render(path: string, call: CallEndpoint, form?: PostedForm): Prom
   const session = (await client.query(sessionQuery).catch(() => undefined)) as SessionAnswer | undefined;
   const page = find(path);
   if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
-  // The consent page, which replaces every other page, renders itself in the browser.
+  // A user who has not consented sees the consent page in place of every other page. The server does not render that page; the browser does.
   if (session.consentRequired) return null;
   // The layout of signed-in users needs the settings.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);

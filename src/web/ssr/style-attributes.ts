@@ -1,7 +1,7 @@
 /**
- * Moves style attributes into a style element. The content policy forbids style attributes in HTML, because whoever injects HTML could use
- * them, but React renders styles as attributes. Here they become rules of a style element, which has the nonce. Before React takes the page
- * over, the browser gives them back to the elements by CSSOM, which the policy allows (`restoreStyles`).
+ * Moves style attributes into a style element. React renders styles as attributes, but the content security policy forbids style attributes in HTML,
+ * because injected HTML could use them. Here they become rules of a style element, which has the nonce. Before hydration, the browser restores the
+ * attributes by CSSOM, which the policy allows (`restoreStyles`).
  */
 import { STYLE_REFERENCE } from '../../http/page-rendering.ts';
 
@@ -27,7 +27,7 @@ export function moveStyleAttributes(html: string): { markup: string; styles: str
   return { markup, styles: styles.join('') };
 }
 
-/** Marks the declarations as important, because a style attribute overrides other rules. */
+/** Adds `!important` to the declarations: a style attribute would override other rules, and the moved declarations have to do so, too. */
 function importantDeclarations(style: string): string {
   if (UNSAFE.test(style)) throw new Error(`A style cannot stand in a rule: ${style}`);
   return style

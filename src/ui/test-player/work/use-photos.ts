@@ -29,7 +29,7 @@ export function usePhotoStates(uid: string | null, ids: readonly string[]): (Sho
   return states === '' ? ids.map(() => null) : (JSON.parse(states) as (ShownState | null)[]);
 }
 
-/** How soon a photo is requested again, ms: another device may be sending it. */
+/** How long the page waits before it requests a missing photo again, ms. Another device may still be sending the photo. */
 const RETRY_MS = 10_000;
 
 /**

@@ -5,7 +5,7 @@ import type { WorkTest } from './work-context.ts';
 
 type Attempt = OpenAttempt<unknown>;
 
-/** The extended questions of an attempt. The object stays the same at every tap. */
+/** The extended questions of an attempt. The result keeps its identity while the pupil answers, so components that use it do not render again. */
 export function useWorkTest(questions: Attempt['questions'], draftName: Attempt['draftName'], answer: Attempt['answer']): WorkTest {
   const found = questions.flatMap(({ key, question }, index) => (kindOf(question).answeredBy === 'work' ? [{ key, number: index + 1 }] : []));
   const known = JSON.stringify(found);

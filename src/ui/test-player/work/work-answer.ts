@@ -9,7 +9,7 @@ export type WorkChange = (before: ExtendedDraft) => ExtendedDraft;
 
 export const workOf = (answer: Answer): ExtendedDraft => (isExtendedDraft(answer) ? answer : {});
 
-/** A placeholder time, which the device replaces by its own time. */
+/** A placeholder for the time of a change. The device replaces it by its own time when it stores the draft. */
 const NOW = new Date(0).toISOString();
 
 const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;

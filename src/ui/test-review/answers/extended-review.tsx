@@ -19,10 +19,13 @@ const Text = ({ answer }: { answer: Answer }) => {
   return <p className={classes.written}>{text === '' ? texts.noAnswer : text}</p>;
 };
 
-/** Photos, marks and elements load only if a review has them. Without a network only the text is shown. */
+/**
+ * The code that shows photos, the tutor's marks and criteria loads only if a review has an extended answer. If the code cannot be loaded, only the
+ * text of the answer is shown.
+ */
 const WorkReview = lazy(() => import('../work/work-review.tsx').catch(() => ({ default: Text })));
 
-/** The answer to an extended question, and its check if the check may be seen. */
+/** Shows the answer to an extended question, and the tutor's check if `check` is set. */
 export const ExtendedReview = ({ question, answer, whose, check = null, number = 1 }: ExtendedReviewProps) => (
   <Suspense fallback={<Text answer={answer} />}>
     <WorkReview answer={answer} whose={whose} check={check} question={question} number={number} />

@@ -17,7 +17,7 @@ export function ScoringRule({ question, answer }: ScoringRuleProps) {
   return rule !== '' && <p className={classes.rule}>{rule}</p>;
 }
 
-/** The words for an answer that gets a part of the points. */
+/** Which mistake a partly right answer has, by the type of question. The text about the exam's scoring names this mistake. */
 const ONE_MISTAKE = { multiple: 'one mistake', match: 'one mistake', sequence: 'exchanged' } as const satisfies Record<ScoredType, string>;
 
 const hasScoring = (question: GradedQuestion): question is QuestionOf<ScoredType> => question.type in ONE_MISTAKE;

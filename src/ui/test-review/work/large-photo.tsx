@@ -13,9 +13,9 @@ interface LargePhotoProps {
   onClose(): void;
 }
 
-/** A photo over the page. It is wide enough to read the handwriting; the rest is scrolled. */
+/** Shows a photo over the page. The photo is wide enough to read the handwriting, and the user scrolls to the parts that do not fit on the screen. */
 export function LargePhoto({ photo, onClose }: LargePhotoProps) {
-  // The photo stays during the fade-out.
+  // While the dialog fades out, it still shows the photo.
   const [shown, setShown] = useState(photo);
   if (photo !== null && photo !== shown) setShown(photo);
   if (shown === null) return null;

@@ -107,7 +107,9 @@ function Said({ check: { marks, comment }, photos }: { check: Given; photos: rea
   );
 }
 
-/** The elements that the tutor has found, and why they give these points. */
+/**
+ * Lists the elements of the right answer and marks those that the tutor has found in the pupil's answer. Explains how the points follow from them.
+ */
 function Elements({ check: { criteria, elements, extraErrors, byHand, points } }: { check: Given }) {
   if (criteria === null) return null;
   const found = new Set(elements);

@@ -39,7 +39,7 @@ function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
   const goOn = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     await client.query({ ...sessionQuery, staleTime: 0 });
-    // The state of the navigation is passed on, because a result page finds its result by it.
+    // The navigation state is passed on, because a result page needs it to find its result.
     await navigate(from ?? '/dashboard', { replace: true, state: from?.state as unknown });
   };
   return (

@@ -9,7 +9,7 @@ const loadConsentForm = async (): Promise<ConsentForm> => {
   return { ConsentFields, consentIn };
 };
 
-/** The consent form is loaded before the page is shown: it must be in the page when React takes it over from the server. */
+/** The consent form is loaded before the page is rendered, because the page must contain it at hydration. */
 let consentForm: ConsentForm | null = null;
 
 const isAsking = async (): Promise<boolean> =>

@@ -20,11 +20,11 @@ type EditorProps = ComponentProps<typeof TestEditor>;
 interface TestFormProps<Input, Stored> extends Pick<EditorProps, 'heading' | 'settings' | 'kinds' | 'topics' | 'hasContext' | 'problemsOf' | 'actions' | 'renderTakeOver' | 'importPath'> {
   /** The stored test; `null` for a new test. */
   loaded: Stored | null;
-  /** The path of this form. It names the kept edits of the form. */
+  /** The path of this form. The device stores the unsaved edits of the form under this path. */
   path: string;
   /** The path of the form of a stored test. */
   editPath(stored: Stored): string;
-  /** The name and the questions of a stored test, as the editor has them. */
+  /** The name and the questions of a stored test, in the form in which the editor edits them. */
   contentOf(stored: Stored): TestContent & { name: string };
   resourceApi(newId: string): ResourceApi<Input, Stored>;
   /** Converts the form to the input of the API. */
@@ -37,7 +37,7 @@ interface TestFormProps<Input, Stored> extends Pick<EditorProps, 'heading' | 'se
   draftProblemsOf?: (input: TestInput) => ReturnType<EditorProps['problemsOf']>;
   /** The id of the test in attempts; not set for a new test. */
   testId?: string;
-  /** Continues with the edits in a copy of the test; not set where tests are not copied. */
+  /** Moves the edits into a copy of the test, and continues there; not set where tests are not copied. */
   onCopy?: (comparison: ComparisonSlot) => Promise<void>;
 }
 
