@@ -12,18 +12,22 @@ const SPARE = 6;
 
 interface BlankSheetProps {
   name: string;
-  variant: Variant;
+  questions: Variant['questions'];
   profile: ExamProfile | null;
+  /** The text at the bottom on the left. */
+  foot: string;
+  /** The text at the bottom on the right: the number of the page. */
+  page: string;
 }
 
 /** A page with cells for the answers to all questions that the program scores (rule R394). */
-export function BlankSheet({ name, variant: { number: variant, questions }, profile }: BlankSheetProps) {
+export function BlankSheet({ name, questions, profile, foot, page }: BlankSheetProps) {
   const numbered = questions.map((printed, index) => ({ ...printed, number: index + 1 }));
   const short = numbered.filter(({ question }) => isAutomatic(question));
   const extended = numbered.filter(({ question }) => !isAutomatic(question)).map(({ number }) => number);
   const half = Math.ceil(short.length / 2);
   return (
-    <SheetPage head={<SheetHead name={name} label={texts.blank} />} foot={texts.foot(name, variant)} page="">
+    <SheetPage head={<SheetHead name={name} label={texts.blank} />} foot={foot} page={page}>
       <p>{texts.blankHint}</p>
       <div className={classes.columns} data-field="blank">
         {[short.slice(0, half), short.slice(half)].map((column, place) => (

@@ -25,6 +25,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
   const first = variants[0]?.questions ?? [];
   const explained = first.flatMap(({ siteNumber, question }) => explanationsOf(question).map((explanation) => ({ siteNumber, explanation })));
   const isVariant = profile !== null && variants.length === 1;
+  const withCriteria = first.flatMap(({ question }) => (question.type === 'extended' && question.criteria !== null && typeof question.line === 'number' ? [question.line] : []));
   const rules = pointRules(first.map(({ siteNumber, question }) => ({ number: siteNumber, question })));
   return (
     <section className={classes.keys}>
@@ -62,6 +63,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
         </table>
       )}
       <p className={classes.rules}>{isVariant ? texts.variantPoints(rules) : texts.points(rules)}</p>
+      {isVariant && withCriteria.length > 0 && <p className={classes.rules}>{texts.criteriaFollow(withCriteria)}</p>}
       {profile !== null && <Scale profile={profile} />}
       {hasExplanations && explained.length > 0 && (
         <>
@@ -77,7 +79,7 @@ export function KeysSheet({ name, maxScore, variants, hasExplanations, profile }
         </>
       )}
       <div className={classes.foot}>
-        <span>{texts.keysFoot}</span>
+        <span>{isVariant ? texts.keys : texts.keysFoot}</span>
         <span>{today}</span>
       </div>
     </section>

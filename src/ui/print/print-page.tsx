@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { examProfile } from '../../domain/exams/exams.ts';
 import { toVariants, type PrintedTest } from '../../domain/print/variants.ts';
@@ -11,7 +11,6 @@ import { BackLink } from '../components/page/back-link.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
 import { loadMarkdown } from '../markdown/later-markdown.tsx';
 import { PaperLook } from '../questions/paper-look.ts';
-import { BlankSheet } from './blank-sheet.tsx';
 import { CriteriaSheet } from './criteria-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { printSettingsIn } from './print-settings.ts';
@@ -71,16 +70,15 @@ export function PrintPage({ test }: PrintPageProps) {
           {isTextReady && (
             <PaperLook value={profile !== null}>
               {variants.map((variant) => (
-                <Fragment key={`${variant.number} ${search.toString()}`}>
-                  <Sheet
-                    name={test.name}
-                    variant={variant}
-                    hasPictures={settings.pictures}
-                    hasBlank={settings.blank}
-                    onReady={() => setReadyCount((ready) => ready + 1)}
-                  />
-                  {settings.blank && <BlankSheet name={test.name} variant={variant} profile={profile} />}
-                </Fragment>
+                <Sheet
+                  key={`${variant.number} ${search.toString()}`}
+                  name={test.name}
+                  variant={variant}
+                  hasPictures={settings.pictures}
+                  hasBlank={settings.blank}
+                  profile={profile}
+                  onReady={() => setReadyCount((ready) => ready + 1)}
+                />
               ))}
               <KeysSheet name={test.name} maxScore={maxScore(test.questions)} variants={variants} hasExplanations={settings.explanations} profile={profile} />
               {variants[0] !== undefined && <CriteriaSheet name={test.name} variant={variants[0]} />}

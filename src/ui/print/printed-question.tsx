@@ -22,10 +22,10 @@ interface PrintedQuestionProps {
 }
 
 /** A question on paper, with the place for its answer (rule R163). */
-export function PrintedQuestion({ number, printed: { question }, hasPicture, hasBlank }: PrintedQuestionProps) {
+export function PrintedQuestion({ number, printed: { question, material }, hasPicture, hasBlank }: PrintedQuestionProps) {
   const { contextText, contextImage } = question;
   return (
-    <div className={classes.question}>
+    <div className={classes.question} data-material={material !== null || undefined}>
       <span className={classes.number}>{number}.</span>
       <div>
         {contextText && <p className={classes.context}>{contextText}</p>}
@@ -68,6 +68,7 @@ const AnswerPlace = ({ question }: { question: GradedQuestion }) => createElemen
 
 /** Options of at most this many letters are short: four of them fit side by side. */
 const SHORT_OPTION = 8;
+const areShort = (options: readonly string[]): boolean => options.every((option) => option.length <= SHORT_OPTION);
 
 function Options({ options, areSeveralRight = false }: { options: readonly string[]; areSeveralRight?: boolean }) {
   const isOnPaper = useContext(PaperLook);
@@ -76,7 +77,7 @@ function Options({ options, areSeveralRight = false }: { options: readonly strin
     <ul
       className={classes.options}
       data-several={areSeveralRight || undefined}
-      data-short={options.every((option) => option.length <= SHORT_OPTION) || undefined}
+      data-short={areShort(options) || undefined}
     >
       {options.map((option, index) => (
         <li key={index}>
@@ -94,12 +95,17 @@ function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
     const shown = isOnPaper ? paperRow(text, row).text : text;
     return shown === null ? [] : [`${printedLetter(row)}) ${shown}`];
   });
+  const items = question.matchRight.map(numbered);
   return (
     <>
-      <div className={rows.length > 0 ? classes.columns : undefined}>
-        {rows.length > 0 && <List items={rows} />}
-        <List items={question.matchRight.map(numbered)} />
-      </div>
+      {rows.length > 0 ? (
+        <div className={classes.columns} data-short={areShort(question.matchRight) || undefined}>
+          <List items={rows} />
+          <List items={items} />
+        </div>
+      ) : (
+        <p className={classes.list}>{items.join('; ')}</p>
+      )}
       <Boxes labels={question.matchLeft.map((_, index) => printedLetter(index))} />
     </>
   );
@@ -141,7 +147,7 @@ function LinePlace() {
 /** An item with its number: «2) амилаза». If the text is only the number, «2)». */
 function numbered(text: string, place: number): string {
   const item = paperItem(text, place);
-  return item.text === null ? `${item.number})` : `${item.number}) ${item.text}`;
+  return item.text === null ? String(item.number) : `${item.number}) ${item.text}`;
 }
 
 /** The numbered options of a question that looks as in the exam. Pupils write the numbers of options into the boxes. */

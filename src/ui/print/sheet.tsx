@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ExamProfile } from '../../domain/exams/exam-profile.ts';
 import { pointRules } from '../../domain/print/point-rules.ts';
 import { materialsAbove } from '../../domain/print/printed-materials.ts';
-import type { Variant } from '../../domain/print/variants.ts';
+import { keepsOrder, type Variant } from '../../domain/print/variants.ts';
+import { BlankSheet } from './blank-sheet.tsx';
 import { packPages } from './pack-pages.ts';
 import { PrintedMaterial } from './printed-material.tsx';
 import { PrintedQuestion } from './printed-question.tsx';
@@ -16,12 +18,17 @@ interface SheetProps {
   hasPictures: boolean;
   /** Whether the pupil writes the answers on a separate answer sheet. */
   hasBlank: boolean;
+  profile: ExamProfile | null;
   /** Called when the sheet has been distributed over its pages. */
   onReady(): void;
 }
 
 /** The pages of one variant. The questions are distributed only when fonts and pictures have their size, because no question may be split. */
-export function Sheet({ name, variant: { number: variant, questions }, hasPictures, hasBlank, onReady }: SheetProps) {
+export function Sheet({ name, variant: { number: variant, questions }, hasPictures, hasBlank, profile, onReady }: SheetProps) {
+  // A test that keeps its order has only one variant, which needs no number.
+  const shown = keepsOrder(questions.map(({ question }) => question)) ? null : variant;
+  const foot = texts.foot(name, shown);
+  const head = <SheetHead name={name} label={shown === null ? '' : texts.variant(shown)} />;
   const above = materialsAbove(questions);
   const blocks = [
     ...questions.map((printed, index) => {
@@ -58,13 +65,13 @@ export function Sheet({ name, variant: { number: variant, questions }, hasPictur
   if (pages === null) {
     return (
       <div ref={measured} className={classes.measured} aria-hidden>
-        <SheetPage head={<SheetHead name={name} label={texts.variant(variant)} />} foot={texts.foot(name, variant)} page="">
+        <SheetPage head={head} foot={foot} page="">
           <div data-room className={classes.room} />
         </SheetPage>
-        <SheetPage foot={texts.foot(name, variant)} page="">
+        <SheetPage foot={foot} page="">
           <div data-room className={classes.room} />
         </SheetPage>
-        <SheetPage foot={texts.foot(name, variant)} page="">
+        <SheetPage foot={foot} page="">
           {blocks.map((block) => (
             <div key={block.key} data-block className={classes.block}>
               {block}
@@ -74,20 +81,21 @@ export function Sheet({ name, variant: { number: variant, questions }, hasPictur
       </div>
     );
   }
-  return pages.map((indexes, page) => (
-    <SheetPage
-      key={indexes[0] ?? 'empty'}
-      head={page === 0 ? <SheetHead name={name} label={texts.variant(variant)} /> : null}
-      foot={texts.foot(name, variant)}
-      page={texts.page(page + 1, pages.length)}
-    >
-      {indexes.map((index) => (
-        <div key={blocks[index]?.key} className={classes.block}>
-          {blocks[index]}
-        </div>
+  const count = pages.length + Number(hasBlank);
+  return (
+    <>
+      {pages.map((indexes, page) => (
+        <SheetPage key={indexes[0] ?? 'empty'} head={page === 0 ? head : null} foot={foot} page={texts.page(page + 1, count)}>
+          {indexes.map((index) => (
+            <div key={blocks[index]?.key} className={classes.block}>
+              {blocks[index]}
+            </div>
+          ))}
+        </SheetPage>
       ))}
-    </SheetPage>
-  ));
+      {hasBlank && <BlankSheet name={name} questions={questions} profile={profile} foot={foot} page={texts.page(count, count)} />}
+    </>
+  );
 }
 
 /** Measures the invisible copy of the sheet and distributes it over pages, after fonts and pictures have loaded. */

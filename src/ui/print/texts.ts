@@ -73,7 +73,7 @@ export const texts = {
   inExam: 'Как в ЕГЭ.',
   answer: 'Ответ:',
   order: 'Порядок:',
-  foot: (name: string, variant: number) => `${name}, вариант ${variant}`,
+  foot: (name: string, variant: number | null) => (variant === null ? name : `${name}, вариант ${variant}`),
   page: (page: number, pages: number) => nbsp(`${page} из ${pages}`),
 
   pictureFailed: (alt: string) => nbsp(`${alt} не загрузился. Обновите страницу.`),
@@ -101,6 +101,7 @@ export const texts = {
   number: '№',
   siteNumber: (number: number) => `(${number})`,
   keysFoot: nbsp('Ключи, все варианты'),
+  criteriaFollow: (lines: readonly number[]) => nbsp(`${lines.length === 1 ? 'Линия' : 'Линии'} ${rangeOf(lines)}: критерии — на следующей странице.`),
   explanationsTitle: 'Пояснения',
   points: (rules: readonly PointRule[]) => rules.map(pointRule).join(' '),
   variantPoints,

@@ -15,7 +15,7 @@ export function VariantKeys({ questions }: { questions: readonly PrintedQuestion
   const half = Math.ceil(keys.length / 2);
   const label = hasLines ? texts.line : texts.number;
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${scale.keys}`}>
       <thead>
         <tr>
           <th scope="col">{label}</th>

@@ -32,7 +32,9 @@ test('A variant is printed in the order of its lines with its material once, a b
   expect(text.match(/К вопросам 2 и 3/g)).toHaveLength(1);
   expect(within(sheets).getAllByRole('cell', { name: 'Желудок' })).toHaveLength(1);
   expect(text).not.toContain('вариант 2');
-  expect(text).toContain('1) амилаза2) белки');
+  expect(text).toContain('1) амилаза; 2) белки');
+  expect(text).not.toContain('Вариант 1');
+  expect(text).toContain('ЕГЭ 2026, вариант 32 из 2');
   expect(text).not.toContain('А) А');
   expect(text).toContain('Бланк ответов');
   const blank = sheets.querySelector('[data-field=blank]');
