@@ -163,8 +163,8 @@ export class ResponseError extends AppError {
 }
 
 /**
- * Makes the error of a response. A proxy may respond with anything: an unknown code counts as `unavailable`, so that a
- * submission is sent again.
+ * Makes the error of a response. A proxy may respond with any body. An unknown code therefore becomes `unavailable`, so
+ * that a submission is sent again.
  */
 export function toResponseError(response: Response, body: unknown): ResponseError {
   const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;

@@ -90,7 +90,7 @@ export const listMembers = defineEndpoint({
 export type MembersPage = z.infer<typeof listMembers.output>;
 
 const Uids = z.array(IdInput).max(MEMBERS_MAX_COUNT);
-/** A text that may be longer than any address: a malformed address is reported as unknown and does not fail the request. */
+/** The maximum is longer than any e-mail address, so that a malformed address is reported as unknown and does not fail the request. */
 const EmailText = z.string().max(1_000);
 
 export const changeMembers = defineEndpoint({
@@ -102,7 +102,7 @@ export const changeMembers = defineEndpoint({
   output: z.object({
     /** The number of added people, without those who were members already. */
     added: z.number().int(),
-    /** The number of removed people, without those who were no members. */
+    /** The number of removed people, without those who were not members. */
     removed: z.number().int(),
     unknownEmails: z.array(z.string()),
   }),

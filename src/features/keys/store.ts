@@ -44,7 +44,7 @@ const selectKey = preparedQuery((db, { hash }: { hash: string }) =>
   db.selectFrom('apiKeys').select(['id', 'name', 'rights', 'lastUsedAt']).where('hash', '=', hash),
 );
 
-/** Finds a key by its hash. It reads the database on every request: every process must refuse a revoked key at once. */
+/** Finds a key by its hash. It is not cached, because every process must refuse a revoked key at once. */
 export async function findKey(db: Database, hash: string) {
   const [row] = await selectKey(db, { hash });
   return row && { ...row, rights: rightsOf(row.rights) };

@@ -4,7 +4,7 @@ import type { User } from '../../domain/users/user.ts';
 export const hasAccess = (user: User, blockId: string): boolean => user.accessBlocks.includes(blockId);
 
 /**
- * Checks the access to a block: it depends on the block, not on the role (rule R17).
+ * Checks that a block is open to a user. The role does not matter, so this also applies to admins (rule R17).
  * @throws AppError `no-access`
  */
 export function requireAccess(user: User, blockId: string): void {

@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The styles of the page. They use the colours of the site, and the page loads nothing. */
+/** The styles of the page, with the colours of the site. They are inline, because the downloaded page loads nothing. */
 export const STYLE = `
 :root{color-scheme:light dark;--page:#f3f2e9;--text:#1b2620;--dimmed:#5b665f;--line:#d7d6c5;--head:#fafaf3;--link:#1f6b3d}
 @media(prefers-color-scheme:dark){:root{--page:#131a16;--text:#e7ebe4;--dimmed:#a3b0a8;--line:#35423a;--head:#1b2520;--link:#7fd09b}}

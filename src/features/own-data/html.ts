@@ -9,7 +9,7 @@ import type { About, OwnData, Pages } from './sections.ts';
 import type { AttemptData } from './store/attempts.ts';
 import { texts } from './texts.ts';
 
-/** The chunks of the page. Each step of the iteration reads its data. */
+/** Writes the page in chunks. The data of a chunk are read only when the chunk is requested. */
 export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, timeZone }: About): AsyncGenerator<string> {
   const times = localTimes(timeZone);
   const [account, counts] = [await data.account(), await data.counts()];

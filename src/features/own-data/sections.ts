@@ -13,7 +13,7 @@ import { checkPages, countChecks } from './store/checks.ts';
 import { countPhotos, photosWithBytes } from './store/photos.ts';
 import { openedPages, sessionPages } from './store/sessions.ts';
 
-/** A section. Each step of the iteration reads a page of items. */
+/** A section in pages. A page of items is read only when it is requested. */
 export type Pages<Item> = AsyncIterable<readonly Item[]>;
 
 /** Collects the sections in the order of their fields in the JSON. */

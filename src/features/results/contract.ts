@@ -214,7 +214,7 @@ const Analysis = z.object({
         .array(z.object({ text: z.string(), correct: z.boolean(), share: Share, upperShare: Share, lowerShare: Share }))
         .optional(),
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
-      /** The right items of a `match` question, in the order of the shares. */
+      /** The items of the right column of a `match` question. `shares` and `correct` refer to their indexes. */
       right: z.array(z.string()).optional(),
       /** For an extended question: the share of works that contain each element, and the number of works with each number of points. */
       elements: z.array(z.object({ id: z.string(), text: z.string(), share: Share })).optional(),

@@ -19,7 +19,7 @@ export const getConfig = defineEndpoint({
     serviceWorker: z.boolean(),
     /** Whether the site takes photos: `false` if there is no room left. */
     photos: z.boolean(),
-    /** The published data about personal data, for the registration and the footer; `null` before documents are published. */
+    /** The operator and the published documents about personal data, for the registration and the footer; `null` before the first publication. */
     personalData: PublishedPersonalData,
   }),
   successStatuses: [200],

@@ -35,11 +35,11 @@ export const listUsers = defineEndpoint({
       '0': z.number().int(),
       '1': z.number().int(),
       '99': z.number().int(),
-      /** The numbers of users of all roles who have not visited the site for this many months. The filter `notSeenFor` does not matter. */
+      /** The numbers of users of all roles who have not visited the site for this many months. The filter `notSeenFor` is ignored. */
       notSeen: z.object(Object.fromEntries(IDLE_MONTHS.map((months) => [months, z.number().int()])) as Record<IdleMonths, z.ZodInt>),
       /**
-       * The number of pupils without a valid consent, even if the site does not ask for consent. The filters by role and by `consent` do not
-       * matter.
+       * The number of pupils without a valid consent, even if the site does not ask for consent. The filters by role and by `consent` are
+       * ignored.
        */
       withoutConsent: z.number().int(),
     }),

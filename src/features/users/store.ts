@@ -64,7 +64,7 @@ export async function findUsers(db: Database, filter: Filter, page: Page): Promi
 }
 
 async function countConsented(db: Database, matches: UserCondition | null): Promise<number> {
-  // Counters of the database count all pupils. A filter leaves few pupils, who are counted by a query.
+  // Without a filter the number comes from stored counters. A filter leaves few pupils, so a query counts them.
   if (matches === null) return (await countValidConsents(db)).reduce((sum, { count }) => sum + count, 0);
   const query = db.selectFrom('users').select(({ fn }) => fn.countAll<string | number>().as('count')).where(hasConsent);
   return Number((await query.where(matches()).executeTakeFirstOrThrow()).count);
@@ -99,7 +99,7 @@ async function listUsers(
   if (matches !== null) query = query.where(matches(role));
   else if (role !== undefined) query = query.where('role', '=', role);
   if (after !== null) {
-    // The condition is a row comparison: with «older, or as old and with a smaller id» the database could not find the start in an index.
+    // The condition compares tuples, because the database can find the start of the page in an index. A condition with `or` would prevent this.
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
@@ -223,7 +223,7 @@ async function changeIn(trx: Transaction, uid: string, { role, email, accessBloc
     const open = access ?? keepDays(current, accessBlocks ?? []);
     const close = current.map(({ blockId }) => blockId).filter((id) => open.every(({ blockId }) => blockId !== id));
     const blocks = await lockBlocks(trx, [...open.map(({ blockId }) => blockId), ...close]);
-    // The error also rolls the change of the role back.
+    // The error rolls back the transaction, including the change of the role.
     if (blocks === null) throw new AppError('block-not-found');
     const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
     if (access !== undefined) {

@@ -14,7 +14,7 @@ export interface Filter {
   search: string;
 }
 
-/** The filter that an address names. */
+/** Reads the filter from the query string of an address. */
 export const filterIn = (search: URLSearchParams): Filter => ({ testId: search.get('test') ?? '', groupId: groupIn(search), search: searchIn(search) });
 
 const testQuery = (testId: string): { testId?: string } => (testId === '' ? {} : { testId });
@@ -60,7 +60,8 @@ export const workQuery = (testId: string, uid: string, attempt: string | null) =
       const work = await api('GET /api/admin/checking/{testId}/{uid}', { params: { testId, uid }, query: attempt === null ? {} : { attempt } }, { signal });
       return withMarkdown(work, work.materials.map(({ text }) => text));
     },
-    // A refetch on mount would be wasteful: `useWorkByNumber` may just have put the work into the cache, and this device adds the checks that it saves.
+    // The data stay fresh for a while, because `useWorkByNumber` may just have copied the work into the cache. The checks of this device are added
+    // to the cached work, so they need no refetch.
     staleTime: 30_000,
   });
 

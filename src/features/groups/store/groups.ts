@@ -64,7 +64,7 @@ export async function addGroup(db: Database, name: string, by: Actor, id = newId
   }
 }
 
-/** Renames a group. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
+/** Renames a group. The update compares revisions, so the second of two concurrent saves fails with an edit conflict (rule R42). */
 export async function renameGroup(
   db: Database,
   { id, revision, name }: { id: string; revision: number; name: string },

@@ -128,7 +128,7 @@ async function requireTest(db: Database, lessonId: string) {
   return test;
 }
 
-/** The error for a request without a revision, if the lesson has a test already: the request must name the revision that it changes. */
+/** The error for a request without a revision when the lesson already has a test. To change a test, a request must name its revision. */
 const needsRevision = (): AppError =>
   new AppError('invalid-request', {
     message: errorMessages['edit-conflict'],

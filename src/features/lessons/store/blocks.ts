@@ -27,7 +27,7 @@ const selectBlocks = preparedQuery((db) =>
 
 /**
  * The lessons of the blocks that are open to a user. A block without lessons has one row without a lesson. One statement reads access and
- * lessons: otherwise a block that is opened at the same time could appear open but without its lessons.
+ * lessons. With two statements, a block that is opened between them could appear open but without its lessons.
  */
 const selectOpenLessons = preparedQuery((db, { uid, today }: { uid: string; today: string }) =>
   db
@@ -67,7 +67,7 @@ interface Reader {
   botUrl: string;
 }
 
-/** The blocks in their order. Open blocks have their lessons (rule R54). */
+/** All blocks, sorted. Only open blocks contain their lessons (rule R54). */
 export async function listBlocks(db: Database, { uid, today, botUrl }: Reader): Promise<ListedBlock[]> {
   const open = Map.groupBy(await selectOpenLessons(db, { uid, today }), ({ blockId }) => blockId);
   const lastDays = new Map((await selectLastDays(db, { uid })).map(({ blockId, until }) => [blockId, until]));
@@ -125,7 +125,7 @@ const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind:
 export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
   db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a block. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
+/** Changes a block. The update compares revisions, so the second of two concurrent saves fails with an edit conflict (rule R42). */
 export async function replaceBlock(
   db: Database,
   id: string,

@@ -93,7 +93,7 @@ const storedColumns = ['id', 'revision', 'title', 'content', 'blockId', 'videoUr
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
   db.selectFrom('lessons').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** Changes a lesson. The update compares revisions: of two concurrent saves the second ends in an edit conflict (rule R42). */
+/** Changes a lesson. The update compares revisions, so the second of two concurrent saves fails with an edit conflict (rule R42). */
 export async function replaceLesson(
   db: Database,
   id: string,

@@ -40,7 +40,7 @@ const RENDERED_LESSONS = 8;
 type Assignments = ReadonlyMap<string, OwnAssignment>;
 
 /**
- * `/lessons`: the blocks in their order. Open blocks have their lessons (rule R54).
+ * `/lessons`: all blocks, sorted. Only open blocks show their lessons (rule R54).
  * @param assignments for each lesson, the assignment that is due first
  */
 export function LessonsPage({ assignments }: { assignments: Assignments }) {

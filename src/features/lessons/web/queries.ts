@@ -26,7 +26,7 @@ export const storedBlocksQuery = api.query('GET /api/admin/blocks');
 
 export const storedLessonsQuery = api.query('GET /api/admin/lessons');
 
-/** The query runs once per visit of a form: a refetch would replace what the admin has typed. */
+/** The query runs once per visit of a form, because a refetch would replace what the admin has typed. */
 const LOAD_ONCE = { staleTime: Infinity } as const;
 
 export const storedBlockQuery = (id: string) => api.query('GET /api/admin/blocks/{id}', { params: { id } }, LOAD_ONCE);

@@ -72,7 +72,7 @@ function Player({ video, title, onError }: { video: Video; title: string; onErro
       ref={focusPlayer}
       src={video.embedUrl}
       title={title}
-      // A player may not leave the page, so `allow-top-navigation` is absent. `allow-same-origin` is safe: the players come from other origins.
+      // The player must not leave the page, so `allow-top-navigation` is absent. `allow-same-origin` is safe, because players have other origins.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

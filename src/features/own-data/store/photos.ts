@@ -20,7 +20,7 @@ export interface PhotoData extends StoredPhoto {
   url: string | null;
 }
 
-/** The photos of a person. A photo that the person has sent and the tutor has added, too, counts as sent. */
+/** The photos of a person. If the person has sent a photo and the tutor has also added it to a check, it is listed once, as sent. */
 const photosOf = (uid: string) => sql`(
   select "photoId" as "id", "at" as "sentAt", 0 as "added" from "photoOwners" where "uid" = ${uid}
   union all

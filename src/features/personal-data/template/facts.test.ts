@@ -17,7 +17,7 @@ const RUTUBE = 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/';
 const VK = 'https://vk.com/video-22822305_456241864';
 const BOT = { name: 'Бот', rights: ['users:read', 'requests:read'] as const };
 
-/** What a change of the site adds to and removes from the policy. */
+/** The lines that a change of the site adds to the policy, and those that it removes. */
 function changesBy(change: Partial<Installation>) {
   const changes = templateChanges(renderTemplates(factsOf(SITE)).policy, renderTemplates(factsOf({ ...SITE, ...change })).policy);
   const linesOf = (kind: string): string => changes.filter((each) => each.kind === kind).map(({ line }) => line).join('\n');

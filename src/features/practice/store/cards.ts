@@ -47,7 +47,7 @@ export async function countCards(db: Database, pupil: Pupil, tomorrow: string): 
   return { total: Number(total), due: Number(due ?? 0) };
 }
 
-/** When the next cards after today are due. It returns at most as many as the limit of one day. */
+/** The due times of the next cards after today. It returns at most as many as a pupil is asked on one day. */
 export async function listUpcoming(db: Database, pupil: Pupil, tomorrow: string): Promise<string[]> {
   const rows = await cardsInTurn(db, pupil).select('card.dueAt').where('card.dueAt', '>=', tomorrow).orderBy('card.dueAt').limit(DAILY_CARDS).execute();
   return rows.map(({ dueAt }) => dueAt);

@@ -89,7 +89,7 @@ async function saveCards(trx: Transaction, owner: { uid: string; testId: string 
     const row = rowOf.get(card.id ?? '');
     return row === undefined ? [] : [{ row, card: { ...row, ...card, id: row.id } }];
   });
-  // Changed cards are deleted and inserted again: with updates, two cards could have the same question for a moment, whatever the order.
+  // Cards whose question key has changed are deleted and inserted again. Updates one by one could violate the unique constraint for a moment.
   const renamed = kept.filter(({ row, card }) => row.questionKey !== card.questionKey);
   const added = cards.filter(({ id }) => id === null).map((card) => ({ ...card, ...owner, id: newId() }));
   const keptIds = new Set(kept.map(({ card }) => card.id));

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 /** `/practice`: the questions that the pupil has answered wrongly or only in part, one by one (rules R175 to R180). */
 export function PracticePage() {
-  // A session loads its next cards itself. Any other request would replace the card while the pupil is reading it.
+  // `Session` loads the next cards itself. A refetch of this query would replace the card while the pupil is reading it.
   const query = useQuery({ ...practiceQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [round, setRound] = useState(0);
   const endRound = async () => {

@@ -11,7 +11,7 @@ export const hasPractice = ({ total, doneToday }: Practice): boolean => total > 
 
 /** The panel on the dashboard that says how much practice there is today. */
 export function PracticePanel({ practice: { due, nextDueAt } }: { practice: Practice }) {
-  // The server does not know the day on the device.
+  // The server does not know the day on the device, so the panel names the next day only after hydration.
   const nextDay = useHydrated() ? nextDueAt : null;
   return (
     <Card as="section" tone={due > 0 ? 'soft' : 'plain'} className={classes.panel}>

@@ -5,15 +5,15 @@ import type { PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
 
 /**
- * The query parameters of every call: the reader's time zone, in which the days of practice are counted. If it is unknown, the server uses the zone of
- * the site.
+ * The query parameters of every call. They name the reader's time zone, in which the days of practice are counted. If it is unknown, the server
+ * uses the zone of the site.
  */
 export function zoneQuery(): { zone?: string } {
   const zone = readerZone();
   return zone === undefined ? {} : { zone };
 }
 
-/** Loads the code that the next card needs. */
+/** Loads the Markdown renderer before the next card is shown, if its material needs it. */
 export const withNextCard = <Data extends { next: PracticeCard | null }>(data: Data): Promise<Data> => withMarkdown(data, [data.next?.material?.text ?? '']);
 
 export const practiceQuery = queryOptions({

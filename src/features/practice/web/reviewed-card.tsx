@@ -37,7 +37,7 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
       <StatusBadge kind={BADGES[verdict]}>{reviewTexts.verdicts[verdict]}</StatusBadge>
     </div>
   );
-  // If the question has a picture, the verdict is below it: otherwise the button of the picture would come between the verdict and «Дальше».
+  // If the question has a picture, the verdict is below it. Above it, the button of the picture would come between the verdict and «Дальше».
   const isBelowPicture = question.contextImage !== null;
   const Icon = dueAt === null ? IconCircleCheck : IconCalendarRepeat;
   return (

@@ -87,7 +87,7 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
   const dropSecondTap = (event: MouseEvent): void => {
     const { clientX: x, clientY: y, timeStamp: at, detail } = event;
     const before = lastTap.current;
-    // A press of a key has `detail` 0.
+    // A click by the keyboard has `detail` 0. It is never the second tap of a double tap.
     const isSecond = detail > 0 && isSecondTap(before, { x, y, at, shown });
     lastTap.current = { x, y, at, shown: isSecond ? before.shown : shown };
     if (!isSecond) return;

@@ -23,8 +23,8 @@ export interface ImportItem extends Taken {
 }
 
 /**
- * @returns `items`: the questions, each with the lines up to the next question that were not imported; `before`: such lines before the first
- * question
+ * @returns `items`: the questions, each with the lines after it that were not imported; `before`: the lines before the first question that were
+ * not imported
  */
 export function toItems(questions: readonly Taken[], problems: readonly Told[]): { before: Told[]; items: ImportItem[] } {
   const items = questions.map((taken, index): ImportItem => ({ ...taken, number: index + 1, told: [] }));

@@ -1,6 +1,6 @@
 /**
- * Converts pasted HTML to text (rule R114). Bold, underlined and highlighted parts are written as `**…**`, and powers and indices as signs.
- * List items keep their numbers; the cells of a row are joined by « | ».
+ * Converts pasted HTML to text (rule R114). Bold, underlined and highlighted parts are written as `**…**`. Superscripts and subscripts
+ * become Unicode characters such as «²». List items keep their numbers. The cells of a row are joined by « | ».
  */
 import { raise } from '../../../domain/question-import/plain-text.ts';
 import { listLabel } from '../../../domain/question-import/rich-text/list-label.ts';

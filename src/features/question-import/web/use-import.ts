@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import type { ImportSource } from './read-source-file.ts';
 
 const TYPING_PAUSE_MS = 400;
-/** The maximum time of a request, ms: it includes an upload of 11 MB over a slow network. */
+/** The timeout of a request, ms. It allows for an upload of 11 MB over a slow network. */
 const TIMEOUT_MS = 120_000;
 
 export interface ImportState {

@@ -10,7 +10,7 @@ export async function* xlsxChunks({ title, columns, pages }: Sheet): AsyncGenera
   // The library loads at the first download, because an idle server does not need it.
   const { ZipFile } = await import('yazl');
   const iterator = pages[Symbol.asyncIterator]();
-  // The first page is read before the file begins: if its query fails, the response must not have begun yet.
+  // The first page is read before the file begins, so that the response has not begun if the first query fails.
   const first = await iterator.next();
   const sheet = Readable.from(
     (async function* () {
@@ -61,7 +61,7 @@ function cellXml(reference: string, { cell, style }: StyledCell): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Converts a date to the number of days since 30 December 1899. */
+/** Converts a date to a number, as Excel stores dates: the days since 30 December 1899. */
 const toSerial = (date: Date): number => date.getTime() / DAY_MS + 25_569;
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -113,7 +113,7 @@ const partsOf = (title: string): Record<string, string> => ({
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    // The order is that of STYLE. Format 49 is «@», a text.
+    // The formats are in the order of the indexes in `STYLE`. The number format 49 is «@», which means text.
     '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +

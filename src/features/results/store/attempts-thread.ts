@@ -15,8 +15,8 @@ import { totalsOf } from './totals.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * The sizes of the memory generations. The rows of a page are needed only briefly: a larger young generation would take more memory, and from a
- * smaller one they would move to the old generation.
+ * `young` and `old` limit the generations of the heap. The rows of a page live only briefly. In a smaller young generation they would not fit and
+ * would be moved to the old generation. A larger young generation would only take more memory.
  */
 const thread = new BackgroundThread(new URL('attempts-worker.ts', import.meta.url), { young: 4, old: 256 });
 

@@ -8,7 +8,7 @@ import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import type { Exam } from '../../../domain/exams/exams.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** The version that results are compared with: the version that was published last (rule R151). */
+/** The revision that results are compared with. It is the last published revision (rule R151). */
 export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision", "tests"."revision")`.as('revision');
 
 /** A version of a test. */

@@ -32,7 +32,7 @@ export async function lineSums(db: Database, exam: Exam, groupId: string | undef
   };
 }
 
-/** Reads the sums, which triggers of the database keep up to date. */
+/** Reads the stored sums. Triggers in the database keep them up to date. */
 async function sumsOfAll(db: Database, exam: Exam): Promise<Counted> {
   const rows = await db
     .selectFrom('examTotals')

@@ -58,9 +58,9 @@ const directionOf = (difference: number): 'up' | 'down' | 'unchanged' => (differ
 const MAX_TRIES = 5;
 
 /**
- * Scores the current attempts at versions of the same shape by the key of the current version, and stores all scores in one transaction (rule
- * R88). Other requests run while it scores. Attempts that are submitted meanwhile by an older version keep their score until the next
- * regrading.
+ * Scores the current attempts by the answer key of the current version, and stores all scores in one transaction (rule R88). Attempts at versions
+ * with another shape keep their score. Other requests run while it scores. Attempts that are submitted meanwhile by an older version keep their
+ * score until the next regrading.
  */
 export async function regrade(db: Database, testId: string, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -74,7 +74,7 @@ export async function regrade(db: Database, testId: string, revision: number, ac
   return 'edit-conflict';
 }
 
-/** Locks the test: an edit of the test waits until the regrading ends. */
+/** Locks the test, so that an edit of the test waits until the regrading ends. */
 async function lockTest(trx: Transaction, testId: string): Promise<void> {
   if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
 }

@@ -84,8 +84,8 @@ const givenAnew = ({ score, maxScore, pending, checkedAt, given }: HandedIn) => 
 });
 
 /**
- * Stores a press on «Завершить тест» that the pupil made before the end of the time: the attempt then ends at the press. Of several presses the
- * earliest counts.
+ * Stores when the pupil pressed «Завершить тест», if that was before the end of the time. The attempt then ends at that moment. If devices report
+ * several presses, the earliest is stored.
  * @returns `null` if the press changes nothing
  */
 async function takePress(trx: Transaction, clock: StoredClock, press: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { toShown } from '../shown.ts';
 
 /**
- * Scores the answers that count of an attempt that was ended by time. Unanswered questions do not matter (rule R383).
+ * Scores an attempt that was ended by time, by the answers that arrived in time. It may have unanswered questions (rule R383).
  * @param started the questions of the version of the start, to which the keys of the answers belong
  * @param scored the questions of the version that scores the answers; both versions have the same shape
  */

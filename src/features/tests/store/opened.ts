@@ -19,8 +19,8 @@ const noteOpened = preparedMutation((db, { uid, testId, attempt, at }: OpenedAtt
 );
 
 /**
- * Notes that the pupil has opened a review. If the database cannot store the note, for example because the disk is full, the pupil sees the
- * review nevertheless.
+ * Stores when the pupil opened a review. If the database cannot store it, for example because the disk is full, the error is ignored, so that the
+ * pupil sees the review.
  */
 export async function markOpened(db: Database, attempt: OpenedAttempt): Promise<void> {
   try {

@@ -61,7 +61,8 @@ type NewResult = Omit<StoredResult, 'regraded' | 'pending' | 'checkedAt'> & Part
 } & Partial<ExamColumns>;
 
 /**
- * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists only once, and only one attempt is current.
+ * Stores an attempt. If submissions are concurrent, unique constraints let only one succeed. An attempt exists only once, and only one attempt is
+ * current.
  * @returns whether this submission was the first
  */
 export async function addResult(db: Database, { answers, name = null, finishedAt = null, pending = null, checkedAt = null, given = null, exam = null, examScore = null, ...result }: NewResult): Promise<boolean> {

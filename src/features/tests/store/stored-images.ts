@@ -3,7 +3,7 @@ import type { NewImage, StoredImage } from '../question-images.ts';
 
 export type StoredImages = readonly StoredImage[];
 
-/** Stores each image once. The images are sorted: otherwise two admins who store the same images could cause a deadlock. */
+/** Stores each image once. The images are sorted, because two admins who store the same images in different orders could cause a deadlock. */
 export async function addImages(db: Database, images: NewImage[]): Promise<void> {
   for (const { width, height, ...image } of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
     await db

@@ -121,8 +121,8 @@ export async function copyTest(db: Database, id: string, actor: Actor): Promise<
 }
 
 /**
- * Adds a version to a test. If the previous version was never published, the new version replaces it. The update compares revisions: of two
- * concurrent saves the second ends in an edit conflict (rule R42).
+ * Adds a version to a test. If the previous version was never published, the new version replaces it. The update compares revisions, so the
+ * second of two concurrent saves fails with an edit conflict (rule R42).
  */
 export async function replaceTest(
   db: Database,

@@ -47,5 +47,5 @@ export function reviewedTestId(state: unknown): string | null {
 
 export const storedTestsQuery = api.query('GET /api/admin/tests');
 
-/** The query runs once per visit of the editor: a refetch would replace what the admin has typed. */
+/** The query runs once per visit of the editor, because a refetch would replace what the admin has typed. */
 export const storedTestQuery = (id: string) => api.query('GET /api/admin/tests/{id}', { params: { id } }, { staleTime: Infinity });

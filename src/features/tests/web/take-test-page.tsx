@@ -27,7 +27,7 @@ export function TakeTestPage() {
 
 type ClockParts = typeof import('./clock/clock-parts.ts');
 const useClockParts = createLater<ClockParts>(() => import('./clock/clock-parts.ts'));
-/** If the code of the clock does not load, the test can be taken all the same, and the server ends it. */
+/** Ignores that the code of the clock has not loaded. The test can be taken without it, and the server ends the attempt. */
 const ignore = (): void => {};
 
 /** Renders the clock. Its code loads only for tests with a time limit. */
@@ -104,7 +104,7 @@ function TakeGeneralTest({ id }: { id: string }) {
   );
 }
 
-/** The props that a time limit adds to the player: the clock, the pause of a training, and the card that covers the questions. */
+/** The props of the player for a test with a time limit: the clock, the pause of a training, and the card in place of the questions. */
 function partsOf(name: DraftName, attempt: OpenAttempt<TakenTest>, time: ReturnType<typeof useTestTime>) {
   const { clock, passedEnd } = time;
   const keys = attempt.questions.map(({ key }) => key);

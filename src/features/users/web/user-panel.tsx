@@ -68,12 +68,12 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   const save = useSingleFlight(async () => {
     try {
       onSaved(await saving.mutateAsync());
-      // Changes that were made during the request are still unsaved.
+      // The changes are cleared only if the admin has made no other change during the request.
       setChanges((now) => (now === changes ? NO_CHANGES : now));
       toastSuccess(texts.saved);
     } catch (error) {
       toastError(saveText(error, texts.notSaved));
-      // The changes may name a block that was deleted.
+      // The blocks are loaded again, because the save may have failed on a block that was deleted meanwhile.
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
     // The session is reloaded, because admins may change their own role.

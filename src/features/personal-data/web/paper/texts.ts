@@ -7,7 +7,7 @@ import { saveTexts } from '../../../../ui/forms/texts.ts';
 export const texts = {
   title: 'Согласие',
   none: 'Нет согласия',
-  /** What happens next for a pupil without a valid consent. */
+  /** Says when the site will ask a pupil without a valid consent. */
   next: (last: Consent | null) =>
     nbsp(last === null ? 'Ученик увидит его при следующем посещении.' : `Дано к прежней версии ${last.version}: увидит новую при следующем посещении.`),
   admin: nbsp('Администратора не спрашиваем.'),

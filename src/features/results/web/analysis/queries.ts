@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 
 /**
  * The figures of a test and its questions.
- * @param revision the revision of the test: an edit of the key changes the figures
+ * @param revision the current revision of the test. It is part of the query key, because an edit of the answer key changes the figures.
  * @param groupId narrows to the attempts of a group; empty for all attempts
  */
 export const analysisQuery = (testId: string, revision: number, groupId: string) =>

@@ -54,7 +54,7 @@ export function pointsOf(fields: OutsideFields): Pick<OutsideInput, 'primary' | 
 
 export const inputOf = (fields: OutsideFields): OutsideInput => ({ exam: fields.exam, name: fields.name.trim(), date: fields.date, ...pointsOf(fields) });
 
-/** The errors of points above a maximum, which are shown while the tutor types. */
+/** The errors for points above the maximum. They are shown while the tutor types, before a save. */
 export function pointErrors(fields: OutsideFields): Record<string, string> {
   const profile = examProfile(fields.exam);
   if (modeOf(fields) === 'sum') return Number(fields.sum) > profile.maxScore ? { primary: outsideMessages.tooMany(profile.maxScore) } : {};

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 27, 10);
 const MINUTE = 60_000;
 const at = (ms: number): { now: string } => ({ now: new Date(ms).toISOString() });
 
-/** A device whose clock is behind by `lack` ms. It was never measured. */
+/** A device whose clock is `lack` ms behind the server's clock. The device has never measured the difference. */
 function deviceWith(lack: number) {
   const state = { wall: NOW - lack, monotonic: 5 };
   return { state, now: () => state.wall, monotonic: () => state.monotonic, offset: (otherwise: number) => otherwise };

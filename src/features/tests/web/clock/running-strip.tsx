@@ -29,7 +29,7 @@ export function RunningStrip() {
       }
     >
       {now === null ? (
-        // The server does not know the reader's zone, so it leaves room for the time.
+        // The server does not know the reader's time zone. It renders an invisible placeholder of the same width in place of the time.
         <>
           {texts.running(next.name)}
           <span className={classes.unknown}>{texts.runningUntil(ANY_TIME)}</span>
@@ -41,5 +41,5 @@ export function RunningStrip() {
   );
 }
 
-/** The widest time. */
+/** The widest text of a time. It reserves the room until hydration. */
 const ANY_TIME = 'в 00:00';

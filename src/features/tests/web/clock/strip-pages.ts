@@ -10,7 +10,7 @@ export const hasOwnList = (pathname: string): boolean => /^\/(?:dashboard|result
  */
 export const isTestPage = (pathname: string): boolean => /^\/test\/[^/]+\/?$/.test(pathname);
 
-/** The attribute of the strip in a rendered page. The server finds by it that the page needs the code of the strip (`entry-server.tsx`). */
+/** An attribute of the strip. If the server finds it in a rendered page, it adds the code of the strip to the page (`entry-server.tsx`). */
 export const STRIP_MARK = 'data-running';
 
 interface ListedTest {
@@ -28,7 +28,7 @@ export interface RunningTest {
 
 /**
  * The running test that will end next, except on its own page.
- * @param now the server's time, ms; `null` means the time of the list
+ * @param now the server's time, ms; `null` for the time at which the server made the list
  */
 export function nextRunning(tests: readonly ListedTest[], pathname: string, now: number | null): RunningTest | undefined {
   const running = tests.flatMap(({ id, name, result, clock }) => {

@@ -82,7 +82,7 @@ export function TimeUp({ endsAt, answered, all, state, onShowResult }: TimeUpPro
   );
 }
 
-/** Says that the test goes on: the device had thought that the time was over, but the tutor has added minutes (rule R386). */
+/** Says that the test goes on. It is shown when the time had ended on this device, but the tutor had added minutes (rule R386). */
 export function TimeAdded({ from, to, onResume }: { from: string; to: string; onResume: () => void }) {
   const [before, end] = [Date.parse(from), Date.parse(to)];
   return (

@@ -32,7 +32,7 @@ export type Outcome =
   | { kind: 'many'; count: number };
 
 /**
- * The effects of the minutes.
+ * What the form says about the effects of the chosen minutes.
  * @param timeLimit the current limit of the test in exam mode
  * @returns `null` if there is nothing to say
  */

@@ -109,7 +109,7 @@ export function MinutesForm({ testId, clocks: { clocks, now, timeLimit }, chosen
   );
 }
 
-/** The nicknames of the pupils that the server refuses. The error names them in `fields.uids`; if it names no pupil, all are meant. */
+/** The nicknames of the pupils that the server refuses. Their uids are in `fields.uids` of the error. Without uids, all pupils are refused. */
 function nicknamesOf(error: AppError, people: readonly Candidate[]): string[] {
   const uids: unknown = error.details.fields?.['uids'];
   const refused = people.filter(({ uid }) => Array.isArray(uids) && uids.includes(uid));

@@ -10,11 +10,11 @@ import { texts } from '../texts.ts';
 
 interface MatchRowsProps {
   rows: readonly AnalysedRow[];
-  /** The right items of the question. */
+  /** The items of the right column. */
   right: readonly string[];
 }
 
-/** The right item of each row, with the most frequent wrong item. All pairs follow as a table. */
+/** Shows the correct item and the most frequent wrong item of each row. A table with the shares of all pairs follows. */
 export function MatchRows({ rows, right }: MatchRowsProps) {
   return (
     <div className={classes.rows}>

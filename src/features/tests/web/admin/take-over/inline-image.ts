@@ -3,7 +3,7 @@ import { toDataUrl } from '../../../../../ui/test-editor/fields/resize-image.ts'
 import type { OfferedQuestion } from './use-chosen-questions.ts';
 
 /**
- * The question and its material with their images as data URLs, because editors keep images so (rule R61).
+ * Converts the images of a question and of its material to data URLs, the form in which editors hold images (rule R61).
  * @throws Error if an image does not load
  */
 export async function withInlineImages({ question, material }: OfferedQuestion): Promise<Pick<OfferedQuestion, 'question' | 'material'>> {

@@ -19,7 +19,7 @@ export interface QuestionFilter {
 export const foundQuestionsQuery = ({ search: text, topic }: QuestionFilter) =>
   searchApi.pages('GET /api/admin/questions', { query: { search: text, limit: String(PER_PAGE), ...(topic !== null && { topic }) } });
 
-/** All questions of a test. It is not the query of the editor, which keeps its first data. */
+/** All questions of a test. The query of the editor cannot be used here, because it never refetches. */
 export const questionsOfTestQuery = (testId: string) =>
   queryOptions({
     queryKey: ['questions to take over', testId],

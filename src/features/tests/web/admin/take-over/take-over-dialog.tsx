@@ -24,7 +24,7 @@ import { useChosenQuestions, type OfferedQuestion } from './use-chosen-questions
 
 export interface TakeOverDialogProps {
   isOpen: boolean;
-  /** The id of the test in the editor, which is not in the list; `null` for a new test. */
+  /** The id of the test in the editor; `null` for a new test. The dialog does not offer the questions of this test. */
   testId: string | null;
   topics: readonly TopicCount[];
   /** How many more questions the test can take. */
