@@ -24,8 +24,8 @@ const aTest = fc.array(arbitraryQuestion, { minLength: 1, maxLength: 6 }).map((q
 const utf8 = (text: string): Uint8Array => strToU8(text);
 
 /**
- * A valid file of each format. The texts inside a package are broken before they are packed, so that the checksums are
- * right.
+ * A valid file of each format. For a format with a ZIP package it is the text inside the package. That text is broken
+ * before it is packed, so that the checksums stay right.
  */
 const SOUND = {
   gift: aTest.map((test) => utf8(writeGift(test))),

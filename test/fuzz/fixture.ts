@@ -40,7 +40,7 @@ export interface Fixture {
   reset(): Promise<Corpus>;
   /** Restores the roles and sessions of the actors. */
   restoreActors(): Promise<void>;
-  /** What no learner may change, as JSON by table. */
+  /** What no learner may change: for each table its rows as JSON. */
   snapshot(): Promise<Record<string, string>>;
   /** Asserts that what learners may add is correct. */
   checkAdded(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   /** The access that the actors had after the last reset. */
   let access: { uid: string; blockId: string }[] = [];
 
-  /** Restores users that were deleted, with everything that no learner may change. */
+  /** Restores deleted users with their open blocks, and the sessions of the victim. */
   async function restoreDeleted(): Promise<void> {
     const rows = users.map(({ lastSeenAt: _, ...columns }) => columns);
     const added = await db.insertInto('users').values(rows).onConflict((conflict) => conflict.doNothing()).returning('uid').execute();

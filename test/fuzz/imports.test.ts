@@ -75,7 +75,8 @@ function hasKey(question: Question): boolean {
 }
 
 /**
- * Drops a number without a full stop. It may stay in the text when nothing proves that it is the number of a question.
+ * Removes a question number that has no full stop. The import leaves such a number in the text when nothing shows that
+ * it is the number of a question.
  */
 const withoutNumber = (text: string): string => text.replace(/^\d{1,3}\s/, '').trim();
 const withoutPunctuation = (text: string): string => text.replace(/[;\s]+$/, '');
@@ -88,10 +89,12 @@ test('no text of a tutor comes in with a key that its author did not mean', { ti
       const unmeant: Question[] = [];
       asked += meant.size;
       for (const { question, problems } of readText(text).questions) {
-        // A part of a question may be reported as not read, but what is right must be what the author has marked.
+        // The import may report that it has not read a part of a question. But an option that it takes as right must be
+        // the option that the author has marked.
         const right = question.type === 'text' && question.correct >= 0 ? question.options[question.correct] : undefined;
         if (right === undefined) {
-          // Every question has options. A key of another kind is a mistake of the reader, unless a note says so.
+          // Every question in these texts has options. If the import reads a key of another kind, it must report a
+          // problem.
           if (hasKey(question) && problems.length === 0) unmeant.push(question);
           continue;
         }
@@ -103,6 +106,6 @@ test('no text of a tutor comes in with a key that its author did not mean', { ti
     { numRuns: files, seed },
   );
   if (isLong) console.log(`${keys} keys of ${asked} questions were taken, none unmeant`);
-  // A reader that takes nothing makes no mistakes either, so enough keys must be read.
+  // An import that reads no key makes no mistakes either, so it must read enough keys.
   expect(keys / asked).toBeGreaterThan(0.8);
 });

@@ -60,7 +60,8 @@ function pathsOf({ path, query }: Endpoint, { ids, hints }: Corpus): fc.Arbitrar
   const [start = ''] = path.split('{');
   // A second parameter is the id of a user.
   const params = paramNames(path).map((name, index) => idsOf(ids[name === 'questionId' ? QUESTIONS : index === 0 ? start : USERS] ?? []));
-  // What belongs to a user has the same id as the user, if such a thing exists.
+  // Some paths have the id of a user and the id of something that belongs to the user. The fixture gives both the same
+  // id.
   const repeated = fc.boolean().map((isRepeated) => isRepeated && start === USERS);
   const filledPath = fc
     .tuple(repeated, ...params)
@@ -141,7 +142,10 @@ function bodiesOf({ body, bytes }: Endpoint, { hints }: Corpus): fc.Arbitrary<Bu
   );
 }
 
-/** Requests to every endpoint. Most go to endpoints with this access; the others must only be rejected. */
+/**
+ * Generates requests to every endpoint. Most go to endpoints with the given access. The others test that the server
+ * rejects them.
+ */
 export function requestsOf(corpus: Corpus, access: Endpoint['access']): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({

@@ -107,7 +107,7 @@ export async function runCampaign({ engine, requests, seed, onProgress }: Campai
   return { ...outcome, neverSucceeded: Object.keys(endpoints).filter((name) => !succeeded.has(name)) };
 }
 
-/** The rows of before that still exist. Rows disappear when users delete their own accounts. */
+/** The rows of `before` that still exist in `after`. Rows disappear when users delete their own accounts. */
 function remaining(before = '[]', after = '[]'): string {
   const left = new Set((JSON.parse(after) as { id: string }[]).map(({ id }) => id));
   return JSON.stringify((JSON.parse(before) as { id: string }[]).filter(({ id }) => left.has(id)));
@@ -123,8 +123,8 @@ async function findViolation(fixture: Fixture, before: Record<string, string>, b
 }
 
 /**
- * Node's statuses for malformed HTTP, which come before the application is called: expectation failed, headers too
- * large.
+ * The statuses 417 (expectation failed) and 431 (headers too large). Node sends them for malformed HTTP before it calls
+ * the application.
  */
 const NODE_STATUSES = new Set([417, 431]);
 
@@ -136,7 +136,8 @@ function violationOf({ endpoint: name, method, path }: FuzzRequest, { status, ty
   if (/at .*\.ts:\d+|SQLITE|node_modules/.test(text)) return `leaked internals: ${text.slice(0, 500)}`;
   const body = type.startsWith('application/json') && text !== '' ? parseJson(text) : null;
   if (body === undefined) return `responded with malformed JSON: ${text.slice(0, 500)}`;
-  // A path with dots may be unknown, or may be normalized to another endpoint.
+  // The path of the endpoint may contain dots. The server then knows no such path, or normalizes it to another
+  // endpoint.
   if ((status === 404 && codeOf(body) === 'not-found') || (status === 405 && codeOf(body) === 'method-not-allowed')) return null;
   const undocumented = undocumentedFailure(method, path, { status, body, text });
   if (undocumented !== null) return undocumented;

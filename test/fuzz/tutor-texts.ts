@@ -1,6 +1,6 @@
 /**
- * Makes texts as tutors type them. Each comes with the key from which it was made. They have initials, marks on either
- * side, tables and keys of variants.
+ * Makes random tests as tutors type them, together with the right options. The texts contain what makes reading hard:
+ * initials with full stops, marks before or after an option, tables, and keys for several variants.
  */
 import fc from 'fast-check';
 

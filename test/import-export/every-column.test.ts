@@ -8,7 +8,8 @@ import { withDatabase } from '../support/test-database.ts';
 
 /** The columns that an export leaves out on purpose. A table without a column is left out as a whole. */
 const LEFT_OUT = [
-  // The site fills the column for every request. A copy has the last title only for deleted blocks.
+  // The site fills the column only when it deletes a block. An import fills it for every request, because the file has
+  // the title of every block.
   'accessRequests.blockTitle',
   // Analyses are computed again when somebody asks for them.
   'analyses',
@@ -16,14 +17,14 @@ const LEFT_OUT = [
   'apiKeys',
   'assignmentChanges',
   'assignmentCounts',
-  // A request is not repeated after a move to another site.
+  // The hash detects a request that the client repeats. Nobody repeats a request after a move to another site.
   'assignments.bodyHash',
   // The table holds rate-limit counters.
   'attempts',
   // The audit log stays on the site from which the data are exported.
   'audit',
   'databaseState.cleanedAt',
-  // An import begins a new epoch.
+  // Each import gives the database a new epoch.
   'databaseState.epoch',
   'databaseState.identity',
   'deletedAddresses',
@@ -32,11 +33,11 @@ const LEFT_OUT = [
   'groups.revision',
   'knownPlaces',
   'operator.revision',
-  // A request is not repeated after a move to another site.
+  // The hash detects a request that the client repeats. Nobody repeats a request after a move to another site.
   'outsideResults.bodyHash',
-  // In SQLite the bytes are files.
+  // This test runs on SQLite, where the bytes are files and the table stays empty.
   'photoBytes',
-  // The value is computed when the cards are brought up to date.
+  // The site computes the value when it updates the practice cards.
   'practiceCards.awaitedRevision',
   'practiceCards.id',
   'practiceDecks',
@@ -48,7 +49,7 @@ const LEFT_OUT = [
   'roleCounts',
   'servedVersions',
   'sessions',
-  // The import creates the test of a lesson.
+  // The file has no such time for the test of a lesson, so the import sets it.
   'tests.createdAt',
   // The file has the last visit (`lastSeenAt`), which is the later of this time and the sign-in.
   'users.seenAt',

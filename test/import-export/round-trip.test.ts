@@ -101,7 +101,7 @@ describe.each(engines)('export from %s', (engine) => {
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findReview(copy, 'anna', lessonTestId(id))).toEqual(await findReview(db, 'anna', lessonTestId(id)));
           const [imported, exported] = [await findTest(copy, lessonTestId(id)), await findTest(db, lessonTestId(id))];
-          // An import begins a new epoch.
+          // Each import gives the database a new epoch.
           expect(imported).toEqual(exported && { ...exported, epoch: imported?.epoch });
         }
       });

@@ -16,7 +16,7 @@ test('the limit of a task counts neither the start of the thread nor the task be
   ]);
   expect(first).toMatchObject({ status: 'fulfilled' });
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TaskTimeoutError) as unknown });
-  // The process has a priority of its own, to which the niceness is added.
+  // The process may have a niceness of its own. The thread's niceness is added to it.
   expect(last).toMatchObject({ status: 'fulfilled', value: Math.min(19, getPriority() + NICENESS) });
 });
 

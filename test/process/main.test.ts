@@ -83,7 +83,7 @@ test('processes that start concurrently on an empty PostgreSQL create one admin 
 describe.concurrent('failed start of the server', () => {
   test.for<[Record<string, string>, string, code?: number]>([
     [{ ADMIN_EMAIL: 'a@example.ru' }, 'ADMIN_PASSWORD: '],
-    // These errors may be gone at the next start.
+    // These errors may disappear by themselves. The exit code 1 tells systemd to start the server again.
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: ', 1],
     [{ HOST: '203.0.113.1' }, 'HOST: ', 1],
   ])('the server does not start with %o and prints why in one line', async ([settings, start, expected = 78]) => {

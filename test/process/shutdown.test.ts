@@ -10,7 +10,8 @@ import { siteDatabase, startServer } from '../support/servers/site-process.ts';
  */
 const REGISTRATIONS = 12;
 
-// graceful-shutdown.test.ts tests without a process what a shutdown does, main.test.ts the other signals.
+// These tests signal a process. graceful-shutdown.test.ts tests the steps of a shutdown without a process. main.test.ts
+// tests the other signals.
 describe.concurrent('signals', () => {
   test.for(engines)('all requests that were sent before SIGTERM get responses (%s)', async (engine) => {
     const server = await startServer({ DATABASE_URL: await siteDatabase(engine) });

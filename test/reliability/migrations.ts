@@ -76,8 +76,8 @@ export async function describeDatabase(engine: Engine, url: string): Promise<str
 }
 
 /**
- * Opens a database and interrupts it.
- * @returns whether it was open before the nth statement
+ * Opens a database, and interrupts the process or the migrations at the nth statement.
+ * @returns whether the database was open before that statement
  */
 async function openInterrupted(url: string, statement: number, how: Interruption): Promise<boolean> {
   if (how === 'kill') {

@@ -56,7 +56,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   worker: ['domain', 'http', 'ui'],
 };
 
-/** The files that tests of lessons share with tests outside lessons (ADR 55). */
+/** The files of the feature `tests` that other features may import, because lesson tests need them, too (ADR 55). */
 const EVERY_TEST = /^features\/tests\/(take|store\/[\w-]+)\.ts$/;
 
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1];

@@ -27,9 +27,9 @@ test('files for browsers use no API that the oldest supported browsers lack', ()
 });
 
 /**
- * Uses that the oldest supported browsers do not know, beside functions that a test can remove from a browser: options
- * (an unknown value throws, an unknown name is ignored), properties, elements. The list is from
- * @mdn/browser-compat-data 8.1.9. Decoration is not listed, because it may be missing.
+ * Other features that the oldest supported browsers lack: options, properties and elements. A test can remove a
+ * function from a browser, but not these. An unknown value of an option throws; an unknown option is ignored. The list
+ * comes from version 8.1.9 of @mdn/browser-compat-data. It leaves out decoration, because pages work without it.
  */
 const UNSUPPORTED_USES = [
   /signDisplay: 'negative'/,

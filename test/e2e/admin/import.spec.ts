@@ -1,8 +1,8 @@
-/** Tests pasting rich text from another program. `import-page.test` tests the page of the import. */
+/** Tests pasting rich text from another program. `import-page.test` tests the rest of the import page. */
 import { expect, test } from '../support/fixtures.ts';
 import { signInAdmin } from '../support/site-driver.ts';
 
-/** The HTML that Google writes to the clipboard. The content policy of the site empties `element.style`. */
+/** The HTML that Google Docs writes to the clipboard. The site's content security policy empties `element.style` of pasted HTML. */
 const RICH =
   '<b style="font-weight:normal" id="docs-internal-guid-1"><ol><li><span style="font-weight:400">Сколько клеток в 10<sup>6</sup>?</span></li></ol>' +
   '<p><span style="font-weight:400">а) рибосома</span></p><p><span style="font-weight:400;background:#ffff00 none">б) митохондрия</span></p></b>' +
@@ -11,7 +11,8 @@ const RICH =
 test('A rich paste keeps numbers, powers, marks and cells', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAdmin(page);
-  // This page has no content policy. The site's own policy would keep the styles out of the clipboard.
+  // This page plays the other program. It has no content security policy. The policy of the site would keep the styles
+  // out of the clipboard.
   await context.route('**/another-program', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Документ</title>' }));
   const document = await context.newPage();
   await document.goto('/another-program');

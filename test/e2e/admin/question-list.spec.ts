@@ -106,7 +106,7 @@ test('Questions are moved by keyboard and mouse, copied, deleted, brought back a
     await expect(material).toBeFocused();
   }
 
-  // Every editor has the preview at its address, even before there is a question.
+  // The address opens the preview in the editor of a new test, too. Such a test has no question yet.
   await page.goto('/admin/create?preview=1');
   await expect(preview).toBeVisible();
   await preview.getByRole('button', { name: 'Вернуться к редактору' }).click();

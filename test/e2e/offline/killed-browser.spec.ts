@@ -1,6 +1,6 @@
 /**
- * Tests a browser that is killed while its profile is on the disk: what was called saved must be there, and what was
- * removed must stay removed (rules R46, R200, R203).
+ * Tests that data survive a kill of the browser, whose profile is on the disk. Answers that the page called saved are
+ * still there. Answers that were removed do not come back (rules R46, R200, R203).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const test = base.extend<{ device: Device }>({
     const device: Device = {
       page: browser.page,
       restart: async () => {
-        // Browsers write cookies late, too.
+        // The browser may not have written its cookies to the disk yet. So they are copied to the new browser.
         const cookies = await browser.page.context().cookies();
         await browser.kill();
         browser = await startBrowser(profile, origin);
@@ -45,7 +45,7 @@ const test = base.extend<{ device: Device }>({
   },
 });
 
-/** Whether to wait twice until local storage is on the disk, which takes too long for every run. */
+/** Whether to run the test that takes too long for every run. It waits twice until local storage is on the disk. */
 const isLong = process.env['LISTOK_KILL_BROWSER'] === 'long';
 
 async function openTest(device: Device, site: Site): Promise<string> {

@@ -12,8 +12,8 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 const strip = (page: Page) => liveRegion(page, 'Сайт обновился');
 
 /**
- * Looks for a new version. The browser itself looks when a page is opened, and the first call may join that check,
- * which began before the deployment.
+ * Makes the browser check for a new version of the service worker. Opening a page starts such a check, too. The first
+ * `update` may join a check that began before the deployment, so a second `update` follows.
  */
 const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** Tests that the browser itself sends what no page could send (rule R197). */
+/** Tests the background sync: the service worker sends the answers that no open page could send (rule R197). */
 import type { Page } from '@playwright/test';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
@@ -19,12 +19,12 @@ async function finishWithoutServer(page: Page, site: Site): Promise<void> {
   await expect.poll(() => finishedOnDisk(page)).toBe(1);
 }
 
-/** Goes from the site's pages to one of its drawings. A page would send the answers itself. */
+/** Leaves the site's pages by opening its icon, which is an SVG file. An open page would send the answers itself. */
 async function leavePages(page: Page): Promise<void> {
   await page.goto(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''));
 }
 
-/** Does what the browser does when the network has come back. */
+/** Sends the `sync` event to the service worker. The browser does the same when the network is back. */
 async function dispatchSync(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -44,7 +44,7 @@ test('With the server stopped the site opens again, the administration too, and 
   for (const path of ['/dashboard', '/progress', '/admin/users']) await expectShell(page, await page.goto(path));
 
   await site.server.restart();
-  // The first answer of a server that has just started may take longer than the worker waits.
+  // A server that has just started may need more time for its first response than the service worker waits.
   await expect(async () => expect(await (await page.goto('/dashboard'))?.text()).toContain('page-data')).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -60,7 +60,8 @@ test.describe('without the proxy', () => {
     await site.server.kill();
     await expectShell(page, await page.goto('/lessons'));
     await page.context().setOffline(false);
-    // A page that shows copies does not wait while it requests again and again what has no copy.
+    // The page shows stored copies. It requests data without a copy only once, because the user would wait while it
+    // tried again.
     let asked = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/practice') asked += 1;

@@ -1,6 +1,6 @@
 /**
- * Tests signing out without a network: what is removed, what is asked, and what the server learns of it (rules R186,
- * R188).
+ * Tests signing out without a network: which data are removed, which question the user gets first, and what the server
+ * learns later (rules R186, R188).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
@@ -66,7 +66,7 @@ test('Signing out without a network asks while answers are unsent, removes every
 });
 
 test('A site that is opened after a sign-out without a network ends the session before it shows anything', async ({ page: left, site, consoleErrors }) => {
-  // The page preloads the session, and may end before the answer has come.
+  // The page preloads the session. The browser warns when the page is left before the response arrives.
   consoleErrors.expect(/^warning: A preload for .*\/api\/session/);
   await site.createTest(twoQuestions('Органоиды'));
   const account = await signUp(left);
@@ -111,7 +111,7 @@ test('Of two pupils on one device neither sees or sends what the other has kept'
   await finish(page);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
 
-  // The session ends on another device. The waiting answers stay, and the page says so.
+  // The browser loses the session. The unsent answers stay on the device, and the sign-in page mentions them.
   await page.context().clearCookies();
   consoleErrors.expect(failedLoad(401));
   await page.context().setOffline(false);

@@ -63,7 +63,8 @@ test('A test that was opened is taken without a network, waits, and is sent from
   await page.context().setOffline(false);
   await expect(card(page, 'Органоиды').getByText('2 из 2 баллов', { exact: true })).toBeVisible();
   await expect(assignments(page).getByRole('button', { name: 'Сданные задания, 1' })).toBeVisible();
-  // The time of the press counts, and not that of the arrival.
+  // The assignment counts as handed in when the pupil pressed the button, and not when the answers arrived at the
+  // server.
   const { done } = (await (await page.request.get('/api/assignments')).json()) as { done: { handedInAt: string }[] };
   expect(done.map(({ handedInAt }) => Date.parse(handedInAt) < arrival)).toEqual([true]);
   await expect(page.getByText('Нет соединения')).toHaveCount(0);

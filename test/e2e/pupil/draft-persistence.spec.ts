@@ -133,7 +133,8 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
   await page.context().setOffline(false);
-  // The clock also runs by itself. The rest of the 5 minutes is longer than a test may take.
+  // `Retry-After` asks for 5 minutes. The installed clock also runs by itself. The jump leaves 70 seconds, so that the
+  // page does not submit early on a slow machine.
   await page.clock.fastForward('03:50');
   await expect(strip).toBeVisible();
   expect(submissions).toBe(1);
@@ -142,8 +143,8 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   const rejected = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith(`/api/results/${id}`));
   await page.clock.fastForward('01:15');
   await (await rejected).finished();
-  // The page handles the refused response before the response to this request. If the clock jumped earlier, the timeout
-  // would end the attempt to send.
+  // The page handles responses in order. When this response has arrived, the page has handled the refused one. If the
+  // clock jumped before that, the page's request would time out.
   await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
   expect(submissions).toBe(2);
   await page.clock.fastForward('03:50');

@@ -136,6 +136,6 @@ test('Pictures of phones become upright photos of at most 2,000 px; what is none
     await expect(page.getByText(text)).toBeVisible();
   for (const place of [1, 2, 3, 4]) await expect(photo(page, place, 'на сервере')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Снимок \d/ })).toHaveCount(4);
-  // Their answers may be read in another order.
+  // The sizes are sorted, because the responses may be read in another order.
   await expect.poll(() => sizes.toSorted()).toEqual(['1500×2000', '1×1', '390×844', '400×300']);
 });

@@ -15,7 +15,7 @@ test('Another user of the device does not see the answers of the first', async (
   const first = await signUp(page);
   await page.goto(`/test/${id}`);
   await chloroplast(page).check();
-  // The page would ask about answers that are not sent yet.
+  // The test waits until the answers are sent. Otherwise the sign-out would first ask about them.
   await expectOnServer(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/');
@@ -50,9 +50,9 @@ test('A tab left open shows no answers of one user to another who signs in in a 
   await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   await expect(chloroplast(page)).not.toBeChecked();
 
-  // This also holds when nobody signs out in between.
+  // The page also switches to the other user when the session changes without a sign-out.
   await ribosome(page).check();
-  // Answers that are not sent yet would be refused under the other session.
+  // The test waits until the answers are sent. Otherwise the server would refuse them under the other session.
   await expectOnServer(page);
   await other.request.post('/api/session', { data: first });
   await other.reload();
@@ -90,7 +90,7 @@ test('Answers that wait for the network are not submitted for another user', asy
 
   await signIn(page, account);
   await page.reload();
-  // Answers that have waited are sent without a press.
+  // The page sends the waiting answers by itself. The user presses no button.
   await expectResult(page, '2 из 2 баллов');
 });
 

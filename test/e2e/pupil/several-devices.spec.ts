@@ -12,7 +12,10 @@ import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';
 
-/** Sends the event of a reader who returns to the tab. Headless pages are never hidden. */
+/**
+ * Dispatches the event that a browser sends when the user returns to the tab. A headless browser never hides a page, so
+ * it does not send the event itself.
+ */
 const lookAgain = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('A test that was begun on the phone is finished on the computer, and an open page follows when it is looked at', async ({ page, openDevice, site, consoleErrors }) => {
@@ -45,7 +48,7 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await expect(phone.getByRole('radio', { name: 'В ядре' })).toBeChecked();
   await expect(ribosome(phone)).toBeChecked();
 
-  // The wrong clock of a device decides nothing: the answer that was given last counts.
+  // The clock of this device is a day slow. The answer that was given last still wins.
   await lookAgain(page);
   await expect(ribosome(page)).toBeChecked();
   await page.clock.install({ time: Date.now() - 86_400_000 });
@@ -90,7 +93,8 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expectOnServer(page);
   await expect(ribosome(page)).toBeChecked();
 
-  // A finished test is handled in the same way.
+  // When the server refuses a finished test, the page also keeps the answers, and sends them after the block is open
+  // again.
   await site.openBlocks(page, []);
   await chloroplast(page).check();
   await page.getByRole('radio', { name: 'В ядре' }).check();

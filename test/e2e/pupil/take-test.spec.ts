@@ -171,7 +171,7 @@ test('The dashboard shows 300 tests to the last', async ({ page }) => {
   await page.getByRole('link', { name: 'Главная' }).click();
   const names = page.locator('main h3');
   await expect(names).toHaveCount(300);
-  // Cards get their own height only near the screen, so the end may move once more.
+  // A card has an estimated height until it is near the screen. So the end of the page may move after the first jump.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(names.last()).toBeInViewport({ timeout: 500 });
@@ -189,7 +189,7 @@ test('The side panel of a very long test and of its review keeps the current que
   await expect(finishButton(page)).toBeInViewport({ ratio: 1 });
   const current = page.getByRole('navigation', { name: 'Вопросы' }).locator('[aria-current]');
   await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');
-  // Questions get their own height only near the screen. The heading must not end up under the header.
+  // A question has an estimated height until it is near the screen. The heading must still not end up under the header.
   await page.getByRole('link', { name: 'Вопрос 60, без ответа' }).click();
   const heading = page.getByRole('heading', { level: 3 }).nth(59);
   await expect(heading).toBeInViewport();

@@ -20,10 +20,10 @@ const variant: TestInput = {
   questions: Array.from({ length: QUESTIONS }, (_, index) => textQuestion({ question: `Вопрос ${index + 1}?`, options: ['Верно', 'Неверно'], correct: 0, line: index + 1, contextImage: null })),
 };
 
-/** The right answer to the question with a number, from 1. */
+/** Finds the right answer to a question by the number of the question, which starts at 1. */
 const right = (page: Page, number: number) => page.getByRole('radio', { name: /(?<!\S)Верно$/ }).nth(number - 1);
 
-/** Moves the end of the time, because nobody waits for 235 minutes. */
+/** Sets when the time of every running test ends. The test cannot wait for the 235 minutes of a real variant. */
 function endIn(databaseFile: string, ms: number): void {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   database.prepare('UPDATE clocks SET endsAt = ?').run(new Date(Date.now() + ms).toISOString());
@@ -64,7 +64,7 @@ test('A variant is begun on the phone, carried on at the computer, and loses no 
   await expect(page.getByText(/^1\sответ\sпришёл\sпосле\sконца$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Время по вопросам' })).toBeVisible();
 
-  // The phone requests a test that is over.
+  // The server refuses the phone's request with 409, because the attempt has ended.
   consoleErrors.expect(failedLoad(409));
   await phone.getByRole('link', { name: 'Продолжить' }).click();
   await expect(phone).toHaveURL('/results');

@@ -32,7 +32,10 @@ async function expectFocusToStay(page: Page, name: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-/** Closes a dialog and focuses `next`. Only then the closing dialog may take the focus, as on a busy phone. */
+/**
+ * Closes a dialog and focuses `next`. Then it moves the focus into the closing dialog. On a busy phone the dialog may
+ * take the focus as late as that.
+ */
 async function closeAndFocusNext(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; nextKeptFocus: boolean }> {
   return opener.evaluate(async (button: HTMLElement, nextElement) => {
     const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +70,8 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(`/test/${withImage.id}`);
   }
-  // A link in the menu is a step from the page itself: «Back» returns to that page, and then to the page before.
+  // After a link in the menu, «Back» leads to the page on which the menu was opened. The menu leaves no history entry
+  // between the two pages.
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Профиль' }).click();
   await expect(page).toHaveURL('/profile');

@@ -40,7 +40,7 @@ test('A browser that is too old gets a message', async ({ page, consoleErrors })
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
   await page.goto('/');
   await expect(page.getByText('Этот браузер устарел, и сайт в нём не работает.')).toBeVisible();
-  // The rendered page would not work.
+  // The scripts do not run in this browser, so the page that the server rendered must be hidden.
   await expect(page.locator('#root')).toBeHidden();
 });
 

@@ -28,8 +28,8 @@ test('A new site offers sample tests with images, which load once and its admin 
   expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   const loadedAgain = await visit();
-  // The dashboard contains its data, so it requests none. The page of the test is opened by a link and requests its
-  // test.
+  // The server renders the dashboard with its data, so the dashboard requests nothing. The test is opened by a link, so
+  // its page requests the data of the test.
   expect(loadedAgain.filter((path) => !/^\/api\/tests\/[^/]+$/.test(path))).toEqual([]);
 
   await page.context().clearCookies();

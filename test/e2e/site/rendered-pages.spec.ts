@@ -1,4 +1,4 @@
-/** Tests pages that the server renders (ADR 40): what happens before, while and after their script takes them over. */
+/** Tests pages that the server renders (ADR 40): before, during and after hydration. */
 import type { Page } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-rendering.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
@@ -16,7 +16,7 @@ const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveC
 
 const isCall = (path: string): boolean => path.startsWith('/api/');
 
-/** The addresses of the style sheets that the page contains and that the browser has loaded all the same. */
+/** The addresses of style sheets that the browser has loaded although the page contains them inline. */
 const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(({ href }) => href);
@@ -25,14 +25,14 @@ const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Opens a page again until the server has rendered it, because a busy server leaves the rendering to the browser.
- * @param calls the list to which the test adds the requests of pages; it loses the requests of pages that were not
- * rendered
+ * Opens a page until the server has rendered it. A busy server leaves the rendering to the browser, so this may take
+ * several tries.
+ * @param calls the requests that the test records; the requests of failed tries are removed from it
  */
 async function openRendered(page: Page, address: string, calls: string[] = [], waitUntil: 'commit' | 'load' = 'load'): Promise<void> {
   const before = calls.length;
   await expect(async () => {
-    // The former page may still prefetch.
+    // The page of the last try may still prefetch, so it is left before the list is cut.
     await page.goto('about:blank');
     calls.length = before;
     const response = await page.goto(address, { waitUntil });
@@ -60,7 +60,7 @@ const leaveOutWorker = (page: Page) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => null;' }),
   );
 
-// When server and browser render different pages, React throws an uncaught error, which fails the test.
+// When server and browser render different pages, hydration throws an uncaught error, which fails the test.
 test('React takes every rendered page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
   const { id } = await site.createTest(twoQuestions('Клетка'));
   const pupil = newAccount('Ёж </script><!-- __CSP_NONCE__');
@@ -73,7 +73,8 @@ test('React takes every rendered page over as it is, and asks for nothing again'
     await leaveOutWorker(each);
     each.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The sign-in page is rendered without the settings, and loads them ahead for the pages after it.
+      // The server renders the sign-in page without the settings. The page requests them in advance for the pages after
+      // it.
       const isAhead = pathname === '/api/config' && new URL(each.url()).pathname === '/';
       if (request.method() === 'GET' && isCall(pathname) && !isAhead) calls.push(request.url());
     });
@@ -194,7 +195,7 @@ test('What is typed, chosen and pressed before the script is there counts, and t
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Показать пароль' }).click();
-  // React takes over the page with the refused form, and keeps what is typed into it.
+  // Hydration keeps the error of the refused form and the text that the user has typed since.
   await startSignIn();
   await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
   await expect(page.getByText('❌ Неверный email или пароль.')).toBeVisible();
@@ -269,7 +270,7 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
     expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
     expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
   }
-  // The browser has begun to skip what is far from the screen.
+  // The page has turned on `content-visibility`: the browser now skips content that is far from the screen.
   await expect(page.locator('[data-skips-far]')).toBeAttached();
   await waitForAnimations(page);
   expect((await vitals()).layoutShift).toBeLessThan(0.02);

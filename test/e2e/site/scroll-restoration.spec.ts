@@ -1,4 +1,7 @@
-/** Tests scroll positions: a new page starts at the top, a page that was left starts where the user left it. */
+/**
+ * Tests scroll positions: a new page starts at the top, and a page to which the user returns starts where the user left
+ * it.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
@@ -22,7 +25,7 @@ test('A page opened by its URL starts at the top, and a reloaded page where it w
   await expect(title('Вход')).toBeVisible();
   await expect.poll(top).toBe(0);
 
-  // The content of this page loads after the page.
+  // The blocks on this page load after the page itself.
   await signUp(page);
   for (const order of [1, 2, 3, 4]) await site.createBlock({ title: `Генетика ${order}`, description: 'Скоро', order });
   const lastBlock = page.getByRole('heading', { level: 2, name: 'Генетика 4' });
@@ -34,7 +37,7 @@ test('A page opened by its URL starts at the top, and a reloaded page where it w
   await expect(lastBlock).toBeInViewport();
   await expect.poll(top).toBe(position);
 
-  // A page that is discarded in the background gets no event but the one that hides it.
+  // A browser may discard a page in the background. Such a page gets `visibilitychange`, but no `pagehide`.
   await page.addInitScript(() => {
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true });
   });
@@ -110,7 +113,7 @@ test('A long test that is reloaded, or returned to, shows the same question, and
   await expect(page).toHaveURL('/dashboard');
   await page.goForward();
   await expectSamePlace();
-  // The heights of the questions above are not known yet.
+  // After the reload the heights of the questions above are only estimates.
   await page.reload();
   await expectSamePlace();
 

@@ -164,7 +164,10 @@ async function expectLayout(page: Page, testAddress: string): Promise<void> {
   await expect.poll(async () => Math.abs((await boxOf(panel)).y - (await boxOf(title)).y)).toBeLessThan(4);
 }
 
-/** Expects the sections of the administration to take two lines on a phone, if many works and requests wait (rule R78). */
+/**
+ * Expects the links to the sections of the administration to take two lines on a phone. The badges have three digits,
+ * for 128 works and 128 requests (rule R78).
+ */
 async function expectSectionsInTwoLines(page: Page): Promise<void> {
   const numbers = [
     ['**/api/admin/access-requests?*', { open: 128 }],

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when no animation or transition runs, and none that these start when they end. Dialogs are then open and
- * have taken the focus. Endless animations do not count, nor do animations that stand still because the browser skips
- * what is far from the screen.
+ * Resolves when no animation or transition has run for three frames, so that those that start after others have ended,
+ * too. Dialogs are then open and have the focus. Endless animations do not count. Neither do animations in content that
+ * the browser skips because it is far from the screen.
  */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -20,8 +20,8 @@ export const waitForAnimations = (page: Page): Promise<void> =>
   });
 
 /**
- * Turns animations and transitions off until the next page load. Everything then looks at once as it does at the end of
- * its motion. A constructed style sheet is not subject to the content security policy.
+ * Turns animations and transitions off until the next page load. Everything then looks at once as it does after its
+ * motion. It uses a constructed style sheet, because the content security policy does not block those.
  */
 export const stopMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -21,12 +21,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The narrowest screen that is supported (rule R78). */
 const NARROWEST = { width: 320, height: 640 };
 
-/** The screens on which a state exists: both, or only a phone. */
+/** The screens on which to audit a state of a page. Some states exist only on a phone. */
 type Screens = 'both' | 'phone';
 
 /**
- * The looks of the audits in turn. The colour scheme changes only at every second audit, because the browser then
- * computes all styles anew.
+ * The screens and colour schemes of successive audits. The colour scheme changes only at every second audit, because
+ * the browser then computes all styles anew.
  */
 const LOOKS = [
   { screen: 'desktop', colorScheme: 'dark' },
@@ -71,13 +71,13 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   // Nothing that starts to move during the audit may be audited in the middle of its motion.
   await stopMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // The audit looks into no frames, because the pages have none, and reports no passed rules. Each of the two would
-  // double its time. Style sheets are not preloaded: axe would load them again for one rule about turned screens, and
-  // put them where the CSP forbids them. The rule about names that do not contain the visible text is off by default,
+  // The pages have no frames, so the audit skips frames. The audit does not report passed rules. Either would double
+  // the time. It does not preload style sheets: axe would load them again for one rule about screen orientation, and
+  // the CSP forbids where axe puts them. The rule about names that do not contain the visible text is off by default,
   // so it is turned on.
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], preload: false, rules };
-  // The audit is repeated, because content that has just arrived may be half rendered. A real violation stays.
+  // The audit is repeated while it finds violations, because new content may be half rendered. Real violations stay.
   const message = `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`;
   await expect.poll(() => page.evaluate(findSeriousViolations, runOptions), { message }).toEqual([]);
   await page.evaluate(`window.pressPoint = ${String(pressPoint)}`);

@@ -44,7 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       consoleErrors.add(context);
       await removeUnsupportedApis(context);
       await provide(consoleErrors);
-      // Pages that are still open may request content while it is deleted. That is no error of the test.
+      // The errors are read before the content is deleted. Pages that are still open may request deleted content, and
+      // those errors are not errors of the test.
       const errors = consoleErrors.unexpected();
       if (!hasSampleContent) await site.clear();
       expect(errors).toEqual([]);

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens another page of the site as a link does. The site is not loaded anew, which saves most of the time. It must not
- * be called just after a dialog, whose entry may still be in the history, or from a page with unsaved edits.
+ * Opens another page of the site as a link does, without reloading the site, which saves most of the time. Do not call
+ * it just after a dialog has closed, because the entry of the dialog may still be in the history. Do not call it on a
+ * page with unsaved edits.
  * @param shown an element that only the other page shows; the former page stays until the other page has its data
  */
 export async function follow(page: Page, address: string, shown: Locator): Promise<void> {
   await expect(shown, `«${address}» is not shown yet`).toBeHidden();
-  // The router has numbered the present entry of the history once it listens.
+  // The router stores `idx` in the history entry when it has started to listen.
   await expect.poll(() => page.evaluate(() => typeof (history.state as { idx?: unknown } | null)?.idx)).toBe('number');
   await page.evaluate((to) => {
     const { idx } = history.state as { idx: number };

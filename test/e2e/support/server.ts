@@ -48,8 +48,7 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   };
 
   let server = await start('0');
-  // The server loads the bundle for rendering at the first page. It does not render that page while the loading takes
-  // long.
+  // The server loads the renderer at the first request of a page. If that takes long, it sends the page unrendered.
   await expect.poll(async () => (await fetch(server.url)).text()).toContain(PAGE_DATA_ID);
   const { port } = new URL(server.url);
   const stop = async (signal: NodeJS.Signals) => {

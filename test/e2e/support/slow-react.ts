@@ -10,7 +10,7 @@ export const slowDownReact = (page: Page): Promise<void> =>
     MessagePort.prototype.postMessage = function (message: unknown) {
       later(() => post.call(this, message), DELAY_MS);
     };
-    // TanStack Query notifies its observers in a timeout.
+    // TanStack Query notifies its observers in a `setTimeout` callback.
     const setTimeout = (work: () => void, time = 0): number => later(work, Math.max(time, DELAY_MS));
     Object.assign(window, { setTimeout });
   });

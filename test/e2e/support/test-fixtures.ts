@@ -7,8 +7,8 @@ import { plainPng } from './images.ts';
 const plain = { contextText: null, contextImage: null };
 
 /**
- * A test with every kind of question, and with a text and an image before a question. Learners see four of its
- * questions, with 6 points.
+ * A test with every kind of question. Two questions have a text or an image before them. Pupils see four of the
+ * questions, worth 6 points in total.
  */
 export const everyKind = (name: string): TestInput => ({
   name,
@@ -48,7 +48,7 @@ export const everyKind = (name: string): TestInput => ({
   ],
 });
 
-/** Two questions of one answer, with 2 points. */
+/** Two single-choice questions, worth 2 points in total. */
 export const twoQuestions = (name: string): TestInput => ({
   name,
   questions: [

@@ -25,7 +25,7 @@ export type Target = {
   within?: Target;
 };
 
-/** What the page shows of a target. */
+/** What the page shows of the elements that match a target. */
 export type Sight = { count: number; text: string; value: string; isChecked: boolean; hasFocus: boolean; top: number };
 
 /**
@@ -63,7 +63,7 @@ export async function whereToPress(target: Target): Promise<{ x: number; y: numb
   const elements = window.findElements(target);
   const [element] = elements;
   if (element === undefined || elements.length > 1) return { x: 0, y: 0, trouble: `${elements.length} elements` };
-  // The server renders pages. Until React has taken an element over, nothing answers a press on it.
+  // The server renders pages. A control reacts to a press only after React has hydrated it.
   if (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) return { x: 0, y: 0, trouble: 'no script answers yet' };
   const before = window.pressPoint(element);
   await new Promise(requestAnimationFrame);

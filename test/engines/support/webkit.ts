@@ -10,7 +10,7 @@ import { startSession, type Session } from './web-driver.ts';
 /** The code points of WebDriver for keys that type no character. */
 const KEYS: Record<SpecialKey | 'Control', string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009' };
 
-/** In a full screen the window has no bars, which would make it wider than a phone. */
+/** In full-screen mode the window has no toolbars. The toolbars would make the window wider than a phone. */
 const FULL_SCREEN = { 'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] } };
 
 async function freePort(): Promise<number> {

@@ -15,8 +15,9 @@ import { engines } from '../../support/test-database.ts';
 const ATTEMPTS = 1_200;
 
 /**
- * The numbers of statements at which the process is killed, with the statement from which they count. The kills fall
- * after some scores are stored, after all scores and the event are stored, and later until the commit is done.
+ * At which statements to kill the process: the number of the statement, counted from the first that contains `first`.
+ * The first kill comes when some scores are stored. The others come when all scores and the audit event are stored, up
+ * to the commit and after it.
  */
 function* killedStatements(): Generator<[statement: number, first: string]> {
   yield [2, 'update "results"'];

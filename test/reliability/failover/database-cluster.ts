@@ -63,7 +63,7 @@ export class DatabaseCluster {
     return this.#machines.find(({ name }) => name === leader?.name);
   }
 
-  /** Makes a machine the leader of etcd: its death then costs most. */
+  /** Makes a machine the leader of etcd. If such a machine dies, the failover takes longest. */
   moveEtcdLeader({ address }: Machine): void {
     const status = run('etcdctl', `--endpoints=${address}:2379`, 'endpoint', 'status', '--write-out=json');
     const [, id = '', leader] = /"member_id":(\d+).*"leader":(\d+)/.exec(status) ?? [];

@@ -53,7 +53,8 @@ async function untilFailedOver(cluster: DatabaseCluster, dead: Machine, learners
 async function runTrial(folder: string, count: number): Promise<boolean> {
   const cluster = new DatabaseCluster(folder);
   const settings = fixtureSettings(cluster.siteUrl, 3_000);
-  // Systemd would repeat a start that ends in this way for ever.
+  // The start without a primary must exit with 1. After this code systemd starts the server again, for as long as it
+  // takes.
   const code = await launchServer(folder, settings).ended;
   if (code !== 1) throw new Error(`The start without a primary ended with ${code}.`);
   await cluster.start();

@@ -62,7 +62,7 @@ export async function runCrashRounds(
 async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strike: Fault['strike'], tally: Tally): Promise<ChangedStates> {
   const states: ChangedStates = new Map();
   let missing = 1 + Math.floor(Math.random() * MAX_ACKNOWLEDGEMENTS);
-  /** A round without acknowledgements of these kinds would not check what matters most. */
+  /** A round ends only after at least one acknowledgement of each of these kinds, because they matter most. */
   const awaited = new Set<Kind>(['result', 'draft']);
   let struck: Promise<void> | undefined;
   const context: WorkloadContext = {

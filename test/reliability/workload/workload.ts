@@ -37,7 +37,8 @@ async function change<State>(
 async function register(context: WorkloadContext, client: TestClient): Promise<User | null> {
   const { read, admin } = context.fixture;
   const email = `pupil-${(changes += 1)}@example.ru`;
-  // Access to a block is a separate state. A list of users has more fields of each user than a registration.
+  // Access is left out, because the workload tracks it as another state. `parse` drops the fields that only the list of
+  // users has.
   const withoutAccess = (user: User | undefined) => (user === undefined ? null : { ...UserSchema.parse(user), accessBlocks: [] });
   const account = new ExpectedState<User | null>('registration', null, async () =>
     withoutAccess((await read<{ users: User[] }>(admin, `/api/admin/users?search=${encodeURIComponent(email)}`)).users[0]),

@@ -10,7 +10,7 @@ import { noisyPng } from '../../support/images.ts';
 import { failedLoad } from '../../support/console-errors.ts';
 import { LONG_NAME } from '../../support/long-name.ts';
 
-/** An answer that two lines of the desk hold on a desktop, and not on a phone. */
+/** An answer that fits into two lines of the checking page on a desktop, but not on a phone. */
 const TWO_LINES = 'Через устьица лист поглощает углекислый газ, отдаёт кислород и испаряет воду, а ночью они закрыты.';
 
 test.slow();

@@ -44,7 +44,7 @@ test('The pages for visitors are accessible', async ({ page, consoleErrors }) =>
     await expectAccessible(page, address);
   }
   await page.goto('/api/docs');
-  // Swagger UI renders only those of the more than 150 operations that are on the screen.
+  // The document has more than 150 operations. Swagger UI renders only those on the screen.
   await expect(page.getByRole('button', { name: /^GET \/api\/config/ })).toBeVisible();
   await expectAccessible(page, 'the API document');
 });
@@ -94,7 +94,7 @@ test('A test and its review are accessible', async ({ page, site, consoleErrors 
   await page.goto(`/test/${id}`);
   await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
   await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
-  // A toast goes after three seconds. On a slow machine that may be before it has the focus.
+  // A toast disappears after three seconds. On a slow machine it may disappear before it gets the focus.
   await expect(async () => {
     await page.getByRole('button', { name: 'Завершить тест' }).click();
     await focusToast(page);

@@ -89,7 +89,8 @@ test('The pages of assignments are accessible', async ({ page, site, playwright 
   await lesson.click();
   await page.getByRole('button', { name: 'Добавить сообщение' }).click();
   await page.getByRole('button', { name: 'Открыть позже' }).click();
-  // A form with an error requests no summary.
+  // The test waits for this summary before it makes the error, because a form with an error does not request the
+  // summary.
   await expect(page.getByText(`Блок «${block.title}» закрыт для 3 учеников`)).toBeVisible();
   await page.getByLabel('Срок, время').fill('25:00');
   await expectAccessible(page, 'the form of an assignment of a closed lesson, with an error');

@@ -19,8 +19,8 @@ export const test = base.extend<{ siteProxy: SiteProxy; unusedPreload: void }, {
     await provide(sharedProxy);
     sharedProxy.reset();
   },
-  // A page that shows copies begins with the session that the device remembers. The browser may warn that the preloaded
-  // session was used too late.
+  // A page that shows stored copies starts with the session that the device remembers. The browser may then warn that
+  // the page used the preloaded session too late.
   unusedPreload: [
     async ({ consoleErrors }, provide) => {
       consoleErrors.expect(/^warning: The resource \S+\/api\/session was preloaded using link preload but not used/);
@@ -54,7 +54,7 @@ export const filesKeptBySite = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Expects that the page that renders itself came from the device, with its scripts. */
+/** Expects that the service worker served the app shell (the page without server rendering), and that its scripts ran. */
 export async function expectShell(page: Page, response: Response | null): Promise<void> {
   expect(response?.fromServiceWorker()).toBe(true);
   expect(response?.status()).toBe(200);
