@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { PARENT_NAME_MAX_LENGTH } from '../../domain/personal-data/limits.ts';
 import type { ConsentGiver } from '../../domain/personal-data/personal-data.ts';
 import { OptionInput, OptionRow } from '../components/inputs/option-input.tsx';
 import classes from './consent-fields.module.css';
@@ -60,7 +59,6 @@ export function ConsentFields({ version, initial = {}, isMarked, parentNameError
           label={texts.parentName}
           description={texts.parentNameHint}
           defaultValue={initial.parentName}
-          maxLength={PARENT_NAME_MAX_LENGTH}
           autoComplete="off"
           disabled={isDisabled}
           error={parentNameError}

@@ -28,6 +28,10 @@ test('A pupil of 13 registers with the name of a parent, and keeps what was type
   await browser.check('Я родитель или опекун ученика. Даю согласие на обработку его и моих персональных данных');
   await browser.press('Зарегистрироваться');
   await browser.see('Введите имя и фамилию родителя.');
+  await browser.fill('Имя и фамилия родителя', 'я'.repeat(101));
+  await browser.press('Зарегистрироваться');
+  await browser.see('Не больше 100 символов.');
+  expect(screen.queryByText(MISSING)).toBeNull();
   await browser.fill('Имя и фамилия родителя', 'Марина Кузнецова');
   await browser.press('Зарегистрироваться');
   await browser.arrive('/dashboard');

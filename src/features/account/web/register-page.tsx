@@ -40,14 +40,14 @@ function problemsOf(error: Error): Problems {
   if (!(error instanceof ResponseError)) return { form: new AppError('internal', { message: texts.unknown }) };
   const { code, text, details: { fields = {} } } = error;
   const field = FIELD_OF_CODE[code];
-  if (code === 'consent-missing' || code === 'consent-changed') {
-    const parentName = fields['consent.parentName'];
-    return { form: new AppError(code, { message: error.message }), ...(parentName !== undefined && { parentName: new AppError(code, { message: parentName }) }) };
-  }
+  const name = fields['consent.parentName'];
+  const parentName: Problems = name === undefined ? {} : { parentName: new AppError(code, { message: name }) };
+  if (code === 'consent-missing' || code === 'consent-changed') return { form: new AppError(code, { message: error.message }), ...parentName };
   if (field !== undefined) return { [field]: error };
-  const named = FIELDS.filter((name) => fields[name]);
+  if (name !== undefined) return parentName;
+  const named = FIELDS.filter((each) => fields[each]);
   if (code !== 'invalid-request' || named.length === 0) return { form: new AppError(code, { message: text ?? texts.unknown }) };
-  return Object.fromEntries(named.map((name) => [name, new AppError(code, { message: fields[name] ?? '' })]));
+  return Object.fromEntries(named.map((each) => [each, new AppError(code, { message: fields[each] ?? '' })]));
 }
 
 /** Whether the server may have carried out the request although it failed. */
