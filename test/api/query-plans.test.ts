@@ -27,9 +27,8 @@ import type { TestResponse, TestClient } from '../support/test-client.ts';
 import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
 /**
- * Tables that may be scanned. Some hold content, groups and keys, whose lists show every row. Others stay small:
- * counters, photos, whose number the site's quota limits, and tables with one row in all or one row for each test. All
- * other tables grow with the number of pupils.
+ * Tables that may be scanned, because they do not grow with the number of pupils. Content, groups and keys have lists that show every row. Counters
+ * stay few, and a quota limits the number of photos. The rest have one row, or one row for each test.
  */
 const SMALL_TABLES =
   /^(databaseState|operator|documents|tests|testVersions|images|photos|blocks|lessons|groups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|workTotals|questionTotals|extendedQuestions|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;

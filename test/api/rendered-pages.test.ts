@@ -22,7 +22,7 @@ import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const webRoot = join(ROOT, 'dist/web');
 const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
-/** A nickname with texts that are in pages or end parts of them. */
+/** A nickname that contains placeholders of the page template, and texts that could end a script or an attribute. */
 const NICKNAME = '</script><!-- __CSP_NONCE__ \u2028"\'';
 
 interface PageData {

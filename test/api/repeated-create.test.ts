@@ -12,7 +12,7 @@ interface Kind {
   name: string;
   path: string;
   auditAction: string;
-  /** Creates what the input refers to. */
+  /** Creates the objects to which the input refers, such as a block, and returns inputs. */
   input(admin: TestClient): Promise<{ valid: object; other: object; invalid: object }>;
 }
 

@@ -13,7 +13,8 @@ function setAge(path: string, days: number): void {
 }
 
 /**
- * Runs the cleanup before a nightly backup. The backups have these ages in days.
+ * Runs the cleanup that precedes a nightly backup.
+ * @param backups the age of each backup in days, by name
  * @returns the files that stay
  */
 const remaining = (backups: Record<string, number>): Promise<string[]> =>

@@ -1,4 +1,7 @@
-/** Tests that a restored copy deletes the users again whom the audit log of the replaced database names as deleted. */
+/**
+ * Tests deletions after a restore. The audit log of the replaced database says which users were deleted after the backup. The restore deletes these
+ * users again.
+ */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

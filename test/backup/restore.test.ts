@@ -171,7 +171,8 @@ describe('npm run restore', () => {
     });
   });
 
-  // Each round kills the process at the next system call that changes a name of the database or of the restored one. Nothing depends on other names.
+  // Each round kills the process at the next system call that renames, links or removes the old or the restored database. The outcome does not depend
+  // on system calls for other files.
   test.runIf(canTrace()).for(['rename', 'link', 'unlink'])('the restored or the old database is in place when restore is killed at any %s', async (name) => {
     await withBackup(async ({ path, copy, url, folder }) => {
       addAndDie(path, 'boris');

@@ -16,7 +16,7 @@ export interface OpenLoopLoad extends Pick<ClosedLoopLoad, 'port' | 'connections
 export interface OpenLoopResult {
   /** The latencies of the completed sequences, in ms. */
   done: number[];
-  /** How many sequences were completed in the second half of the time, when the queue has reached its full length. */
+  /** How many sequences were completed in the second half of the load. By then the queue has reached its full length. */
   doneInSecondHalf: number;
   /** The latencies of the other sequences, in ms, by the unexpected status. */
   rejected: Record<number, number[]>;

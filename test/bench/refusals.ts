@@ -30,7 +30,7 @@ interface Call {
   ordinary: unknown;
 }
 
-/** Bodies of rubbish within the limits of a call, by their kind. */
+/** Invalid bodies of the maximum size that a call accepts, by kind. */
 const RUBBISH: Record<string, (limits: BodyLimits) => string> = {
   'wrong elements': ({ bytes, values }) => `{"answers":[${Array(Math.floor(Math.min(values - 10, bytes / 2.5))).fill(0).join()}]}`,
   'unknown members': ({ bytes, values }) => JSON.stringify(Object.fromEntries(Array.from({ length: Math.floor(Math.min(values - 10, bytes / 14)) }, (_, index) => [`m${index}`, 0]))),

@@ -1,6 +1,6 @@
 /**
- * Tests stored figures of assignments. They must be counted again after each kind of change, and when time has passed,
- * but at no other time.
+ * Tests the stored counts of assignments. They must be computed again after each kind of change, and when a due date has passed, but at no other
+ * time.
  */
 import { describe, expect, test } from 'vitest';
 import { compactAssignmentCounts, countsOf, type Counts } from '../../src/db/assignments/counts.ts';
@@ -14,7 +14,7 @@ const ID = 'given';
 const TEST = 'lesson:one';
 const EMPTY = { attempt: null, handedInAt: null, arrivedAt: null, againScore: null, againMaxScore: null, dueDay: null, dueTime: null, dueAt: null, lateAt: null };
 
-/** A group of two pupils has an assignment with a due: a lesson with a test, in a block. */
+/** Adds a group of two pupils and an assignment with a due date: a lesson with a test, in a block. */
 async function fill(db: Database): Promise<void> {
   const user = { nickname: 'Анна', role: 0, passwordHash: 'x', signedInAt: BEFORE };
   await db.insertInto('users').values(['a', 'b', 'c'].map((uid) => ({ ...user, uid, email: `${uid}@example.ru` }))).execute();
@@ -43,7 +43,7 @@ const START = { pupils: 2, handedIn: 0, late: 0, checking: 0, started: 0, overdu
 const draft = (answer: number | null) => JSON.stringify({ 0: { answer, changedAt: BEFORE } });
 const result = (uid: string, timestamp: string) => ({ uid, testId: TEST, revision: 1, answers: '[0]', score: 1, maxScore: 1, name: 'Урок', timestamp });
 
-/** The changes run one after another. Each has the figures that it changes. */
+/** The changes run one after another. The third element of each holds the counts that differ after the change. */
 const CHANGES: readonly [name: string, change: (db: Database) => Promise<unknown>, changed: Partial<Counts>][] = [
   ['a draft without an answer', (db) => db.insertInto('drafts').values({ uid: 'a', testId: TEST, attempt: 1, revision: 1, answers: draft(null), touchedAt: BEFORE }).execute(), {}],
   ['its first answer', (db) => db.updateTable('drafts').set({ answers: draft(0) }).execute(), { started: 1 }],

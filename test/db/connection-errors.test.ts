@@ -97,7 +97,7 @@ test.for(['before', 'during'])('a transaction whose connection PostgreSQL ends %
     const failed = await failureOf(db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const sleeping = when === 'during' ? sql`select pg_sleep(20)`.execute(trx) : null;
-      // The query returns when the backend has ended.
+      // `pg_terminate_backend` returns only after the backend has ended.
       const ended = sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
       await (sleeping ?? ended);
       await sql`select 1`.execute(trx);

@@ -56,7 +56,7 @@ test('openDatabase rejects a file with an unfinished transaction of another prog
   const fresh = await freshDatabase('sqlite');
   const path = sqlitePath(fresh.url) ?? '';
   const theirs = new DatabaseSync(`${path}.theirs`);
-  // With so small a cache the transaction is already in the file, and the old pages are in the journal.
+  // The cache is so small that SQLite writes pages of the open transaction into the file. Their old content is then in the journal.
   theirs.exec('create table theirs (id integer, text); pragma cache_size = 1; begin');
   theirs.exec('with many(id) as (select 1 union all select id + 1 from many limit 200) insert into theirs select id, zeroblob(1000) from many');
   for (const suffix of ['', '-journal']) copyFileSync(`${path}.theirs${suffix}`, `${path}${suffix}`);

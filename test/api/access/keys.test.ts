@@ -63,7 +63,7 @@ describeApi('keys', (app) => {
     const cookie = app.client();
     cookie.cookies.set('listok_session', secret);
     expectStatus(await cookie.post(`/api/admin/access-changes?key=${secret}&access_token=${secret}`, change), 401);
-    // Other schemes of authorization belong to a proxy.
+    // The site ignores other authorization schemes, such as Basic, because a proxy in front of the site may use them.
     expectStatus(await app.client({ authorization: 'Basic bGlzdG9rOmxpc3Rvaw==' }).get('/api/config'), 200);
     expectStatus(await bot(secret).post('/api/admin/access-changes', change), 200);
     const { body } = await admin.get<{ entries: { action: string }[] }>('/api/admin/audit?action=access-changed&limit=1');

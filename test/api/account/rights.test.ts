@@ -48,7 +48,7 @@ describeApi('access rights', (app) => {
     ];
     connection.write(`${head.join('\r\n')}\r\n\r\n`);
     await connection.received(/100 Continue/);
-    // By this time the server has authenticated the request.
+    // The server answers `100 Continue` after it has authenticated the request, so the role is lost between authentication and body.
     expect((await client.get('/api/admin/tests')).status).toBe(200);
     await setRole(0);
     connection.write(body);

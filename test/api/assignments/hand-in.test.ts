@@ -17,7 +17,7 @@ describeApi('handing assignments in', (app) => {
   const reopen = async (admin: TestClient, testId: string, uid: string): Promise<void> => {
     expectStatus(await admin.delete(`/api/admin/tests/${testId}/results/${uid}`), 204);
   };
-  /** Moves the due of an assignment into the past in the database, because no request can. */
+  /** Moves the due date of an assignment into the past. It writes to the database, because the API does not accept such a date. */
   const moveDue = async (id: string, dueAt: string): Promise<void> => {
     const lateAt = new Date(Date.parse(dueAt) + HOUR_MS / 6).toISOString();
     const [day = '', time = ''] = new Date(Date.parse(dueAt) + 3 * HOUR_MS).toISOString().split('T');

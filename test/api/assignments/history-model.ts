@@ -1,7 +1,4 @@
-/**
- * Computes the state of assignments from their history alone: an independent model for tests. Its time is the number of
- * acts.
- */
+/** An independent model for tests: it computes the state of assignments from their history alone. In the model, a time is a number of acts. */
 
 interface Part {
   kept: { attempt: number; takenBefore: boolean } | null;
@@ -113,8 +110,8 @@ export class History {
   }
 
   /**
-   * Makes a change of who has which assignments. Hand-ins stay. Everything else of an assignment is deleted when the
-   * pupil no longer has the assignment.
+   * Runs an act that changes who has which assignments. What pupils have handed in stays. When a pupil no longer has an assignment, everything else
+   * about the pupil and the assignment is deleted.
    */
   change(pupils: number, act: () => void): void {
     const before = this.given.map((given) => Array.from({ length: pupils }, (_, pupil) => this.tell(given, pupil)));

@@ -1,6 +1,6 @@
 /**
- * Tests random histories of assignments: what the server says of pupils and figures must equal an independent model of
- * the same acts.
+ * Tests random histories of assignments. An independent model follows the same acts. What the server says of each pupil and of the counts must equal
+ * the model.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describeApi('any history of assignments', (app) => {
   test('is told as an account of the same acts tells it', { timeout: 120_000 }, async () => {
     const admin = await app.signInAdmin();
     let last = 0;
-    /** Waits until acts have different times. */
+    /** Waits for the next millisecond, so that two acts never have the same time. */
     const nextMillisecond = async (): Promise<void> => {
       while (Date.now() <= last) await new Promise(setImmediate);
       last = Date.now();
@@ -58,7 +58,10 @@ describeApi('any history of assignments', (app) => {
       const uidOf = (pupil: number): string => pupils[pupil]?.uid ?? '';
       const audienceOf = (of: { groups: number[]; pupils: number[] }) => ({ groupIds: of.groups.map((group) => groups[group]?.id ?? ''), uids: of.pupils.map(uidOf) });
 
-      /** Checks the figures after every act: the server stores them, and must count again what the act has changed. */
+      /**
+       * Checks the counts of each assignment after every act. The server stores these counts, so it has to compute them again for whatever the act
+       * has changed.
+       */
       const checkFigures = async (kind: Act['kind']): Promise<void> => {
         const { assignments } = await read<{ assignments: Assignment[] }>(admin, `${PATH}?limit=200`);
         const counts = new Map(assignments.map((each) => [each.id, each.counts]));
@@ -101,7 +104,8 @@ describeApi('any history of assignments', (app) => {
             expectStatus(await admin.put(`${PATH}/${stored.id}`, { revision, ...audienceOf(each), due, takenBefore, dryRun: false }), 200);
             const had = ALL.filter((one) => history.tell(model, one)?.member === true);
             history.change(PUPILS, () => {
-              // The request has the former due, which lies in the future.
+              // The request sends the due day, which still lies in the future: to let the due date pass, the test has changed only the stored
+              // `dueAt`.
               model.passedAt = null;
               model.groups = new Map(each.groups.map((id) => [id, model.groups.get(id) ?? now]));
               model.singles = new Map(each.pupils.map((id) => [id, model.singles.get(id) ?? now]));
@@ -136,7 +140,7 @@ describeApi('any history of assignments', (app) => {
             break;
           case 'pass': {
             if (model === undefined || stored === undefined || model.passedAt !== null) break;
-            // No request can set a due in the past.
+            // The API does not accept a due date in the past, so the test writes it to the database.
             const dueAt = new Date().toISOString();
             await app.db.updateTable('assignments').set({ dueAt, lateAt: dueAt, lastDueAt: dueAt }).where('id', '=', stored.id).execute();
             model.passedAt = now;

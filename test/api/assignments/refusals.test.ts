@@ -67,7 +67,7 @@ describeApiOnce('a request about assignments', (app) => {
     expectError(await put({ revision: undefined }), 400, 'invalid-request');
     expect(await read(admin, `${PATH}/${given.id}`)).toEqual(given);
     await app.db.updateTable('assignments').set({ dueDay: '2020-01-01', dueAt: '2020-01-01T21:00:00.000Z', lateAt: '2020-01-01T21:10:00.000Z' }).where('id', '=', given.id).execute();
-    // A due that is already in the past may stay.
+    // A due date that is already in the past may stay when other fields change.
     expectStatus(await put({ due: { day: '2020-01-01', time: null }, note: 'Сдайте всё-таки' }), 200);
   });
 

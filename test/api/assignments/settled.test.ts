@@ -25,7 +25,7 @@ describeApi('what is settled of assignments', (app) => {
   };
   const extend = async (admin: TestClient, id: string, uids: string[], due: object | null): Promise<void> =>
     expectStatus(await admin.put(`${PATH}/${id}/extensions`, { uids, due }), 200);
-  /** Moves a due in the database to a whole minute in the past, because no request can. */
+  /** Moves a due date to a whole minute in the past. It writes to the database, because the API does not accept such a date. */
   const moveDue = async (id: string, daysAgo: number): Promise<void> => {
     const dueAt = new Date(Math.floor((Date.now() - daysAgo * DAY_MS) / 60_000) * 60_000).toISOString();
     const [dueDay = '', time = ''] = new Date(Date.parse(dueAt) + 3 * 60 * 60_000).toISOString().split('T');

@@ -20,7 +20,7 @@ async function readAll(admin: TestClient, query: Record<string, string>): Promis
   return ids;
 }
 
-/** Queries, each with the same filter as a simple predicate. */
+/** Filters, each in two forms: the query parameters, and a predicate that selects the same rows. */
 const filters: [Record<string, string>, (row: Row) => boolean][] = [
   [{}, () => true],
   [{ action: 'test-deleted' }, ({ action }) => action === 'test-deleted'],

@@ -32,7 +32,7 @@ const cases = filters.flatMap(([filter, index]) =>
   ),
 );
 
-/** The steps of SQLite's plan for a branch, without the step that reads the index in order. */
+/** The steps of SQLite's query plan, without the step that reads the index in order. Only the steps in the branches of the query are listed. */
 async function extraSteps({ db }: TestApp, filter: QueryArgs[1], cursor: QueryArgs[3], index: string): Promise<string[]> {
   const query = entriesQuery(db, filter, PAGE_SIZE, cursor).compile();
   const explained = { ...query, sql: `explain query plan ${query.sql}` };

@@ -50,7 +50,7 @@ describeApi('criteria that change at the desk', (app) => {
     // Another comment changes no points.
     await save(admin, of, 'only', { elements: ['a', 'b'], comment: 'Хорошо', checked: true });
     expect((await desk(admin, of)).answers[0]).toMatchObject({ check: { points: 2 }, criteriaChanged: true });
-    // Other ticks are counted by the present criteria.
+    // When the tutor changes the ticks, the points are computed by the current criteria.
     expect((await save(admin, of, 'only', { elements: ['a'], comment: 'Хорошо', checked: true })).check).toMatchObject({ points: 1 });
     expect((await desk(admin, of)).answers[0]).toMatchObject({ criteriaChanged: false });
   });

@@ -135,7 +135,7 @@ describeApi('the desk of the tutor', (app) => {
     const before = (await answers()).answers;
     expect(before.map(({ alias }) => alias)).toEqual([1, 2, 3, 4, 5]);
     expect(before.find(({ uid }) => uid === first.uid)).toMatchObject({ state: 'checked', points: 1 });
-    // A check moves no answer, not even the last one.
+    // Checking an answer does not change its place in the list, not even for the last answer.
     await save(admin, { testId, uid: before.at(-1)?.uid ?? '' }, 'first', { elements: ['a', 'b'], checked: true });
     expect((await answers()).answers.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expectError(await admin.get(`${PATH}?groupId=none`), 404, 'group-not-found');

@@ -112,7 +112,7 @@ describeApi('giving works out', (app) => {
     expectError(await reply('Нет.'), 409, 'already-replied');
     expect((await read<AskedPage>(admin, `${PATH}/asked`)).asked.filter(({ uid }) => uid === of.uid)).toEqual([]);
     expect((await desk(admin, of)).answers[0]).toMatchObject({ asked: { text: 'Почему?', reply: { text: 'Потому.' } }, given: { asked: { reply: { text: 'Потому.' } } } });
-    // An empty answer may be asked about, too. What is asked leaves with an attempt that is put aside.
+    // A pupil may also ask about an empty answer. When the attempt is put aside, its questions are no longer listed.
     expectStatus(await ask('А здесь?', 'second'), 201);
     const { asked } = (await list(admin)).counts;
     expectStatus(await admin.delete(`/api/admin/tests/${testId}/results/${of.uid}`), 204);

@@ -1,4 +1,4 @@
-/** An independent model of what the rules of «Проверка» say of one work. Each element gives a point. */
+/** An independent model of one work: it follows the rules of «Проверка». Each element of an answer gives one point. */
 export interface ModelCheck {
   ticks: string[];
   flag: boolean;
@@ -6,7 +6,7 @@ export interface ModelCheck {
   byHand: boolean;
   comment: string;
   checked: boolean;
-  /** The elements and the flag by which the answer was checked. */
+  /** The criteria by which the answer was checked. */
   by: Rules;
 }
 
@@ -101,7 +101,7 @@ export class WorkModel {
     return this.state === 'waiting' || this.state === 'started';
   }
 
-  /** The check, unless the answer is empty and the check has been emptied again. That counts as untouched. */
+  /** The check; `null` for an empty answer whose check has no content any more, because that counts as untouched. */
   get #said(): ModelCheck | null {
     return this.state === 'empty' ? null : this.check;
   }
@@ -141,7 +141,7 @@ export class WorkModel {
     this.revision += 1;
   }
 
-  /** @returns the outcome for the checked answer, and whether a work that is given out changes */
+  /** @returns `outcome`: how the recount changes the points of the checked answer; `givenOut`: how many given-out works it changes */
   change(rules: Rules, recounts: boolean): { outcome: 'up' | 'down' | 'unchanged' | 'byHand' | null; givenOut: number } {
     this.rules = rules;
     return recounts ? this.#recount() : { outcome: null, givenOut: 0 };
@@ -190,7 +190,7 @@ export class WorkModel {
     };
   }
 
-  /** Whether the present criteria propose other points for the ticks. */
+  /** Whether the current criteria give other points for the same ticks than the criteria by which the answer was checked. */
   get isMoved(): boolean {
     const { check } = this;
     return check !== null && check.checked && proposed(check.by, check) !== proposed(this.rules, check);

@@ -33,7 +33,7 @@ const histories = (seeds: readonly number[]) => (app: TestApp): void => {
     const pupil = await handIn(app, testId, [1, isEmpty ? null : text('Ответ')]);
     const of = { testId, uid: pupil.uid };
     const model = new WorkModel(rules, { score: 1, maxScore: 1 }, isEmpty);
-    // A version of the test already has the last element, so that it is never unknown.
+    // The last element is stored once before the steps begin, so that the server never rejects it as unknown.
     expectStatus(await putCriteria(admin, testId, 'only', { revision: testRevision, maxPoints: 4, criteria: pointEach(ELEMENTS, true) }), 200);
     testRevision += 1;
     rules = { ids: ELEMENTS, flag: true };

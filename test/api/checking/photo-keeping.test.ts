@@ -11,7 +11,7 @@ import { describeApi, expectError, expectStatus } from '../../support/test-app.t
 
 const DAYS = tutorDays('Europe/Moscow');
 const PHOTOS = '/api/admin/photos';
-/** A moment on the day this many months ago. */
+/** A time on the day that lies this many months before today. */
 const monthsAgo = (months: number): string => `${addMonths(DAYS.today(), -months)}T09:00:00.000Z`;
 
 describeApi('how long photos are kept', (app) => {

@@ -25,7 +25,7 @@ describeApi('which versions of a test may be answered', (app) => {
       const answers = { revision: 1, answers: [0] };
       const refused = { status: 400, body: { code: 'invalid-request', fields: { revision: 'Такой версии теста не было.' } } };
       expect(await other.client.put(taken.resultPath, answers)).toMatchObject(refused);
-      // A draft by such a version would otherwise make it the version of the draft.
+      // If the server stored a draft with this revision, the revision would become that of the draft, and the submission below would be accepted.
       for (const drafted of [[], [{ index: 0, answer: 0, changedAt: TIME }]]) {
         expect(await other.client.put(taken.draftPath, { revision: 1, answers: drafted })).toMatchObject(refused);
       }

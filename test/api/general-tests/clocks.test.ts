@@ -1,4 +1,4 @@
-/** Tests with a limit of time: start, drafts, the end, what arrives later, extra minutes. */
+/** Tests the API for tests with a time limit: start, drafts, the end, answers that arrive after the end, extra minutes. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Taken } from '../../../src/domain/clock/clock.ts';
@@ -170,7 +170,7 @@ describeApi('a test with a limit of time', (app) => {
     const { taken } = await review(client, id);
     expect(taken).toMatchObject({ ended: 'time', late: 2, arrivedLate: 3 });
     expect(Date.parse(taken?.arrivedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
-    // A save that changes nothing has no time of arrival.
+    // A save that changes no answer does not change the stored time of the last arrival.
     expectStatus(await save(client, id, [answer(2, 0, ago(5))]), 200);
     expect((await app.db.selectFrom('clocks').select('endedAnswers').where('uid', '=', pupil.uid).executeTakeFirstOrThrow()).endedAnswers).toContain(taken?.arrivedAt);
     // The pupil has already seen the right answers, so they are refused.

@@ -119,7 +119,7 @@ describeApi(
       ]);
       expect(changes.policy.map(({ kind, heading }) => `${kind} ${heading}`)).toEqual(['added Кому передаются', 'added Кому передаются', 'removed Кому передаются']);
       expect(changes.policy.map(({ line }) => line).join('\n')).toContain('Видео уроков лежит на rutube.ru.');
-      // The first extended question is a fact of its own.
+      // The documents have to mention extended answers as soon as the site has its first extended question.
       await createWorkTest(app);
       const { policy, consent } = (await readPersonalData(admin)).changes;
       expect([policy.length - changes.policy.length, consent.length - changes.consent.length]).toEqual([1, 1]);

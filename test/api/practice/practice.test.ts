@@ -14,7 +14,7 @@ type CardReview = OutputOf<typeof answerCard>;
 
 const DAY_MS = 86_400_000;
 const MOSCOW = 'zone=Europe/Moscow';
-/** The first minute of a day in Moscow. */
+/** Midnight in Moscow at the start of the day that is this many days after today. */
 const dayAfter = (days: number): string => new Date(Math.floor((Date.now() + 3 * 3_600_000) / DAY_MS) * DAY_MS + days * DAY_MS - 3 * 3_600_000).toISOString();
 
 const practice = (pupil: Pupil, query = MOSCOW): Promise<Practice> => read<Practice>(pupil.client, `/api/practice?${query}`);

@@ -27,7 +27,7 @@ const closeTo = (value: unknown): unknown => {
 
 let people = 0;
 
-/** Stores attempts of new users. Attempts without a time follow each other by a minute. */
+/** Stores attempts of new users. An attempt without a `timestamp` gets the minute that is its index in the list. */
 async function addManyAttempts(
   app: TestApp,
   taken: TakenTest,

@@ -10,7 +10,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 const first = { attempt: 1, score: 1, maxScore: 2, timestamp: time };
 const notFound = { status: 404, body: { code: 'result-not-found', message: 'Результат не найден' } };
 
-/** The pupil's list of tests, as it shows this test. */
+/** The item of this test in the pupil's list of tests. */
 async function listed(client: TestClient, { kind, id }: TakenTest): Promise<{ result: unknown; earlier: unknown } | undefined> {
   interface Listed {
     id: string;

@@ -94,7 +94,7 @@ describeApi('GET /api/admin/results', (app) => {
     await analysisOf(taken);
     await taken.edit([questionWithKey(1), questionWithKey(0)], 1);
     expect(await itemOf(taken)).toMatchObject({ flagged: null });
-    // The stored analysis belongs to the version before the last one, whether the test is deleted or not.
+    // The stored analysis belongs to an older version of the test, so the overview shows no flags. Deleting the test does not change this.
     await taken.remove();
     expect(await itemOf(taken)).toMatchObject({ deleted: true, flagged: null });
     expect(await analysisOf(taken)).toMatchObject({ revision: 2, attempts: 0, otherAttempts: 10 });

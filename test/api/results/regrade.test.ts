@@ -113,7 +113,7 @@ describeApi('POST …/regrade', (app) => {
       expect(await regradeOk(taken, 2)).toEqual({ ...nothingChanged, unchanged: 1, notComparable: 1 });
       expect(await read(old.client, taken.resultPath)).toEqual(review);
 
-      // After the test has its first shape again, only the other attempt cannot be compared.
+      // The test gets its first questions again. Now the attempt at those questions can be compared, and the other attempt cannot.
       await taken.edit([first ?? moved, second ?? moved], 2);
       expect(await regradeOk(taken, 3)).toEqual({ ...nothingChanged, unchanged: 1, notComparable: 1 });
       expect(await attemptOf(taken, old)).toMatchObject({ sameShape: true, score: 2 });
@@ -185,14 +185,14 @@ describeApi('POST …/regrade', (app) => {
       for (const { client } of late) expectStatus(await client.get(taken.takePath), 200);
       await taken.edit(twoWithKey(1), 1);
       const [submitted, regraded] = await Promise.all([
-        // Half of the pupils have seen the version before.
+        // Half of the pupils submit for the previous version of the test.
         Promise.all(late.map(({ client }, index) => client.put(taken.resultPath, { answers: [1, 1], revision: 1 + (index % 2) }))),
         Promise.all([1, 2, 3].map(() => regradeOk(taken, 2))),
       ]);
       for (const response of submitted) expectStatus(response, 201);
       const last = await regradeOk(taken, 2);
       expect(last.up + last.unchanged).toBe(21);
-      // By the key before, five attempts and eight of the late ones had no points.
+      // Under the previous key, five of the earlier attempts and eight of the late ones had no points. The regrading raises these 13.
       expect([last, ...regraded].reduce((sum, { up }) => sum + up, 0)).toBe(13);
       expect([last, ...regraded].every(({ down, notComparable }) => down + notComparable === 0)).toBe(true);
       const { results, total, test: head } = await listAttemptsOf(taken);

@@ -11,7 +11,7 @@ describeApi('the stored analysis', (app) => {
       const pupil = await takenBy(taken, poor);
       const [idle, other] = [await taken.registerPupil(), await createTakenTest(app, kind)];
       await analysisOf(taken);
-      /** Puts a mark into the stored analysis, to see later whether it was computed again. */
+      /** Changes the stored analysis in a recognizable way. If the change is gone later, the server has computed the analysis again. */
       const mark = async () => {
         const own = app.db.updateTable('analyses').where('testId', '=', taken.testId);
         await own.set({ analysis: JSON.stringify({ ...(await analysisOf(taken)), otherAttempts: 777 }) }).execute();

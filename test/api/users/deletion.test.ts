@@ -319,7 +319,7 @@ describe.each(engines)('the last admin (%s)', (engine) => {
     const left = both[0]?.status === 409 ? one : two;
     for (const body of [{ dryRun: true }, { dryRun: false, password: left.password }]) expectError(await left.client.post('/api/profile/deletion', body), 409, 'last-admin');
     const third = await app.registerPupil(99);
-    // Each of the two admins deletes users.
+    // At the same time, each of the two admins deletes the other.
     const statuses = (await Promise.all([deleteUsers(left.client, { uids: [third.uid] }), deleteUsers(third.client, { uids: [left.uid] })])).map(({ status }) => status);
     expect(statuses).toContain(200);
     expect((await app.db.selectFrom('users').select('uid').where('role', '=', 99).execute()).length).toBe(1);

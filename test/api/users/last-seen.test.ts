@@ -1,4 +1,4 @@
-/** Tests when users were last on the site, and who has not been there for long. */
+/** Tests when users were last on the site, and the filter for users who have been away for a long time. */
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/users/user.ts';
 import { addDays, addMonths, dayIn, startOfDayIn } from '../../../src/domain/calendar-days.ts';

@@ -1,4 +1,4 @@
-/** Tests the download of everything that the site has of a person. */
+/** Tests the download of all data that the site stores about a person. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { canvasPng, png } from '../../support/fixtures/files/image-fixtures.ts';
@@ -35,7 +35,7 @@ interface OwnData {
   journal: List;
 }
 
-/** By table, the part of the download that must show what the table has of a person. */
+/** For each table with personal data, the part of the download that must contain these data. */
 const PERSONAL: Record<string, keyof OwnData> = {
   users: 'account',
   resetLinks: 'account',
@@ -64,10 +64,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
   servedVersions: 'opened',
   audit: 'journal',
 };
-/**
- * Tables that have nothing of a person: content, counters, hashes, and the search index of names, which is made from
- * `users`.
- */
+/** Tables without personal data: content, counters, hashes, and the search index of names. The index is derived from `users`. */
 const NOT_PERSONAL =
   /^(attempts|images|imageSizes|photos|photoBytes|deletedPhotos|extendedQuestions|workTotals|questionTotals|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|consentCounts|assignmentChanges|assignmentCounts|resultTotals|examTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 

@@ -1,7 +1,6 @@
 /**
- * Makes the bare page, which shows what a page of the product costs the phone itself. It has the same text, boxes,
- * rules, variables and letters, but neither scripts nor pictures. node:http sends it from memory, with the best
- * compression.
+ * Makes the bare page of a page of the site: the same text, boxes, rules, variables and letters, but neither scripts nor pictures. It shows how long
+ * the phone takes for such a page at best. node:http sends it from memory, with the best compression.
  */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -15,7 +14,7 @@ export interface BareFile {
   encoding?: 'br';
 }
 
-/** Makes the bare page of a page that is shown. It takes the letters from the site. */
+/** Makes the bare page of the page that the browser shows. Its font files come from the site. */
 export async function makeBareFiles(page: Page, path: string): Promise<Map<string, BareFile>> {
   const { html, css, fonts } = await page.evaluate(readBarePage);
   const text = [

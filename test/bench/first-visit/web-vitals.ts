@@ -4,9 +4,9 @@ export interface WebVitals {
   firstPaint: number;
   /** The largest contentful paint (LCP), in ms. */
   largestPaint: number;
-  /** The name of the tag that it has painted. */
+  /** The tag name of the element with the largest contentful paint. */
   largestElement: string;
-  /** When React has rendered the page or taken it over, in ms. */
+  /** When React has rendered or hydrated the page, in ms. */
   usable: number;
   /** The duration of the slowest interaction, in ms. With this few taps it equals the INP. */
   slowestInteraction: number;

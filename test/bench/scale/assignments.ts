@@ -14,7 +14,7 @@ export interface SchoolSize {
 }
 
 export interface GivenSchool {
-  /** The id of the first group, which has handed in everything that is not due later. */
+  /** The id of the first group. Its members have handed in all assignments except those that are not due yet. */
   groupId: string;
   /** The id of an assignment of that group that not all pupils have handed in. */
   assignmentId: string;
@@ -36,12 +36,12 @@ const idOf = (group: number, number: number): string => `assignment-${group}-${S
 const testOf = (number: number): string => `given-${String(number).padStart(4, '0')}`;
 const numberOfPupil = (group: number, place: number, { pupils }: SchoolSize): number => group * pupils + place + 1;
 
-/** Limits the pupils in each group, so that so many users have room for all groups and for users without any assignment. */
+/** Reduces the number of pupils in each group, so that the users suffice for all groups and some users have no assignment. */
 export const sizeAmong = (users: number, size: SchoolSize): SchoolSize => ({ ...size, pupils: Math.min(size.pupils, Math.floor((users - LEARNERS) / GROUPS)) });
 
 /**
- * Adds tests that are shown only to those to whom they are assigned, groups, and assignments. The first group has
- * handed in everything that is not due later.
+ * Adds groups, assignments, and tests that only pupils with an assignment see. The first group has handed in all assignments except those that are
+ * not due yet.
  */
 export async function giveAssignments(db: Database, size: SchoolSize): Promise<GivenSchool> {
   const now = Date.now();

@@ -96,7 +96,7 @@ const SCENARIOS: Record<string, Scenario> = {
 
 type GivenDatabase = SeededDatabase & { given: GivenSchool };
 
-/** The groups have a page of pupils or more, so that pages of both schools show as much. */
+/** The two schools to compare. In both, a group has at least one page of pupils, so that a page shows equally many in both. */
 const SIZES: readonly SchoolSize[] = [
   { pupils: 60, assignments: 40 },
   { pupils: 1_000, assignments: 200 },

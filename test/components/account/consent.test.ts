@@ -177,7 +177,7 @@ test('A test that is open says until when it can be finished, and its result is 
   await browser.check('Мне 14 лет или больше');
   await browser.check('Даю согласие на обработку персональных данных');
   await browser.press('Принять и продолжить');
-  // The page with the result opens again, with the same test.
+  // After the consent the user returns to the page of the result, which still shows the same test.
   await browser.arrive('/results');
   await browser.see('Митоз');
 });
@@ -186,7 +186,7 @@ test('The documents are read with earlier versions, and the footer leads to them
   const admin = await site.signInAdmin();
   await publishConsent(admin, { text: 'Первый текст.' });
   await publishConsent(admin, { text: 'Второй текст.' });
-  // The footer of the forms loads with the pages that follow them.
+  // The footer below the registration form leads to the documents, too.
   await browser.open('/register', site.client());
   expect(await screen.findByRole('link', { name: 'Политика обработки персональных данных' })).toHaveAttribute('href', '/privacy');
   await browser.open('/support', site.client());
@@ -240,7 +240,7 @@ test('A finished test that waits for the consent is named, and goes when it is g
   await browser.see('Ждёт вашего согласия: 1 тест');
   browser.network.setOffline(false);
   await browser.arrive('/consent');
-  // The test says what it waits for, once the site is opened from the device.
+  // When the site is opened offline from its copies, the dashboard says that the finished test waits for the consent.
   browser.network.setOffline(true);
   await browser.open('/dashboard', pupil.client);
   await browser.see('Ждёт вашего согласия: 1 тест');

@@ -114,7 +114,7 @@ test('The form names every bad input, and an empty group may be given to', async
   await browser.see(/Группе «9 класс»/);
   await browser.follow(/Органоиды/);
   expect(await screen.findByLabelText(/9 класс/, { selector: '[type=checkbox]' })).toBeChecked();
-  // The new due is as far ahead as the last due, at the same time of day.
+  // The form proposes a due date that is as far ahead as that of the last assignment, at the same time of day.
   expect(screen.getByLabelText('Срок, время')).toHaveValue('09:00');
 });
 
@@ -226,7 +226,7 @@ test('The board shows what runs and what is over, searches in the address, and d
   await give(tutor, { target: { kind: 'test', id: genetics.id }, groupIds: [groupId], due: { day: inDays(0), time: null } });
   await give(tutor, { target: { kind: 'lesson', id: lesson.id }, uids: [pupil.uid], opensAt: new Date(Date.now() + 2 * DAY_MS).toISOString(), due: { day: inDays(9), time: null } });
   expect((await pupil.client.put(`/api/results/${ecology.id}`, { answers: [0] })).status).toBe(201);
-  // An assignment without a due is over as soon as all pupils have handed in.
+  // An assignment without a due date is over as soon as all pupils have handed in.
   await give(tutor, { target: { kind: 'test', id: ecology.id }, groupIds: [groupId] });
   const later = await createTest(tutor, { name: 'Ботаника', questions: [question('Где?')] });
   expect((await pupil.client.put(`/api/results/${later.id}`, { answers: [0] })).status).toBe(201);

@@ -194,7 +194,7 @@ test('A photo that a tutor adds is on the site and in the check, and a file that
   await browser.toast(/^«письмо\.jpg» — не снимок\./);
   expect(checking.saved).toEqual({});
 
-  // The DOM of the tests draws nothing.
+  // The test DOM cannot draw on a canvas, so these functions are stubs.
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 7, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([new Uint8Array(canvasJpeg)])));

@@ -1,6 +1,6 @@
 /**
- * Tests the lists of tests, blocks and lessons: what is created, deleted, unknown, or does not load (rules R30, R52,
- * R63, R64).
+ * Tests the lists of tests, blocks and lessons: creating and deleting items, unknown addresses, and lists that do not load (rules R30, R52, R63,
+ * R64).
  */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createBlock, createLesson } from '../../support/fixtures/lesson-fixtures.ts';

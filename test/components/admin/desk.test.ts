@@ -139,7 +139,7 @@ test('Edits after giving out are dropped at once, and an answer can be made to w
   await browser.press('Ещё: ответ');
   await browser.choose('menuitem', 'Вернуть в непроверенные');
   await waitFor(async () => expect((await desk(tutor, of)).answers[0]?.state).toBe('started'));
-  // A work with an answer that waits cannot be given out again, but what the pupil sees can be taken back.
+  // While an answer of the work waits for its check, the tutor cannot give the corrections to the pupil. The tutor can only undo them.
   await browser.see(/^Правки ученик увидит, когда вы\sих отдадите\.$/);
   expect(screen.queryByRole('button', { name: 'Отдать исправления' })).toBeNull();
   await browser.press('Отменить правки');

@@ -52,7 +52,7 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
 
   await waitFor(() => expect(editor.name()).toHaveValue('Тест. Вирусы и бактерии'));
   await browser.see('Не сохранено');
-  // The missing key is an error. The note about the missing image is not, and stays until there is an image.
+  // The question without a key has an error. The question without an image only has a note, which stays until there is an image.
   const marked = () => editor.marked().map(({ textContent }) => textContent);
   await waitFor(() => expect(marked()).toEqual([expect.stringMatching(/^4Сколько/)]));
   await editor.open(browser, /Что показано/);

@@ -33,7 +33,7 @@ test('The first texts are changed before they are published, and an operator tha
   const tutor = await site.signInAdmin();
   await browser.open('/admin/personal-data', tutor);
   await screen.findByLabelText('Имя или название');
-  // The badge has an icon, and the line of the badge is beside the title.
+  // The badge of the document has an icon, and a line beside the title says where the document will be published.
   const policy = within(screen.getByRole('heading', { name: 'Политика' }).closest('header') ?? document.body);
   expect(policy.getByText(named('Собран по шаблону')).querySelector('svg')).not.toBeNull();
   expect(policy.getByText(named('Откроется всем по адресу /privacy'))).toBeVisible();

@@ -1,4 +1,4 @@
-/** Tests that «Содержание» says what the documents about personal data lack (rule R276). */
+/** Tests the reminder on «Содержание» about what is missing in the documents about personal data (rule R276). */
 import { screen, waitFor } from '@testing-library/dom';
 import { nameOperator, OPERATOR, publishConsent, readPersonalData } from '../../support/fixtures/personal-data-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';

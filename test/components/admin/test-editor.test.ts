@@ -26,7 +26,7 @@ test('An admin creates a test with questions of three kinds and changes their or
   await browser.fill(editor.question(), 'Где идёт фотосинтез?');
   await browser.fill(editor.options(), 'В ядре\n\n  В хлоропласте \n');
   await browser.check('В хлоропласте');
-  // The mark stays with its option when lines move.
+  // The right option stays the same when its line moves.
   await browser.fill(editor.options(), 'В вакуоли\nВ ядре\n\n  В хлоропласте \n');
   expect(screen.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
 

@@ -47,7 +47,7 @@ async function giveLesson({ admin, pupil }: World, title: string, { isOpen, ...f
 const submit = async ({ client }: Pupil, testId: string, fields: object = {}): Promise<void> =>
   expectStatus(await client.put(`/api/results/${testId}`, { answers: [0], ...fields }), 201);
 
-/** Moves the due of an assignment into the past in the database, because no request can. */
+/** Moves the due date of an assignment into the past. It writes to the database, because the API does not accept such a date. */
 async function moveDue(site: TestApp, id: string, hoursAgo: number): Promise<string> {
   const end = Date.now() - hoursAgo * HOUR_MS;
   const dueAt = new Date(end).toISOString();
@@ -59,7 +59,7 @@ async function moveDue(site: TestApp, id: string, hoursAgo: number): Promise<str
 }
 
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-/** The due at the end of a day, in words and in the time zone of this machine. */
+/** The text of a due date at the end of a day, in the time zone of this machine. */
 const until = (day: string): string => {
   const [due, siteZone] = [{ day, time: null }, 'Europe/Moscow'];
   return plain(dueWords({ due, dueAt: endOfDue(due, siteZone), overdue: false }, { now: Date.now(), zone: undefined, siteZone }).text);

@@ -51,7 +51,7 @@ test('The question about gaps goes on with the clock and the answers, and goes w
   // Offline the device gets no time from the server.
   browser.network.setOffline(true);
   await browser.network.settle();
-  // Only the monotonic clock goes on: a request that is still under way would measure a jump of the other clock.
+  // The test moves only the monotonic clock. It does not move the wall clock, because a request that is still under way would measure its jump.
   const real = performance.now.bind(performance);
   const passed = vi.spyOn(performance, 'now').mockImplementation(() => real() + 10 * 60_000);
   await waitFor(() => expect(dialog).toHaveTextContent(/Осталось (20|19).мин\./));
@@ -137,7 +137,7 @@ test('A device that took the time for over hears of added minutes, says so, and 
   const setEnd = (time: number) => site.db.updateTable('clocks').set({ endsAt: new Date(time).toISOString() }).where('uid', '=', uid).execute();
   await setEnd(end);
   await browser.open(`/test/${id}`, client);
-  // By that time the page has asked the server for the end that it shows.
+  // Before the countdown reaches 0:03, the page has already asked the server for the end of the time.
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:03'), { timeout: 8_000 });
   await setEnd(end + 15 * 60_000);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Вам добавили 15.минутТеперь конец/), { timeout: 8_000 });

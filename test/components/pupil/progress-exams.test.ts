@@ -10,7 +10,7 @@ import { expect, named, test } from '../support/fixtures.tsx';
 const part = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { name: named(heading) })).closest('section') ?? document.body;
 const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
 
-/** The points of each line of part 1: its maximum minus what was lost. */
+/** The points of each line of part 1: the maximum of the line minus the lost points. */
 const points = (lost: Record<number, number>) => {
   const ones = new Set([1, 3, 4, 5, 9, 13]);
   return Object.fromEntries(Array.from({ length: 28 }, (_, index) => [index + 1, (ones.has(index + 1) ? 1 : index < 21 ? 2 : 3) - (lost[index + 1] ?? 0)]));

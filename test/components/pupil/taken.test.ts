@@ -1,7 +1,4 @@
-/**
- * Tests how pages show the way in which an attempt with a clock was taken: the reviews of pupil and tutor, and the
- * table of a test (rule R399).
- */
+/** Tests what pages say about the times of an attempt with a time limit: the reviews of pupil and tutor, and the table of a test (rule R399). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { TestInput } from '../../../src/domain/questions/test-input/test-input.ts';
 import { textQuestion } from '../../support/fixtures/question-arbitraries.ts';
@@ -13,7 +10,7 @@ const MINUTE_MS = 60_000;
 const question = (text: string) => textQuestion({ question: text, options: ['В хлоропласте', 'В ядре'], correct: 0, contextImage: null });
 const timed = (input: Partial<TestInput> = {}): TestInput => ({ name: 'Вариант', questions: [question('Где идёт фотосинтез?'), question('Где собирают белок?')], timeLimit: 30, allowUnanswered: true, ...input });
 
-/** Moves the clock of an attempt, so that it began this many minutes ago. */
+/** Changes the stored start of an attempt, so that it began this many minutes ago. */
 async function beganAgo(site: TestApp, { uid }: Pupil, minutes: number, endsAt: number | null = null): Promise<void> {
   const startedAt = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
   await site.db.updateTable('clocks').set({ startedAt, ...(endsAt !== null && { endsAt: new Date(endsAt).toISOString() }) }).where('uid', '=', uid).execute();

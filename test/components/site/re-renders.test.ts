@@ -63,7 +63,7 @@ test('The Markdown of a lesson is not rendered again when the URL changes', asyn
   await browser.open(`/lesson/${id}`, pupil.client);
   const paragraphs = () => screen.getAllByText('Клетка — живая система.');
   await waitFor(() => expect(paragraphs()).toHaveLength(3));
-  // The link to a footnote does the same.
+  // Does what a link to a footnote does in a browser: it changes the hash of the URL.
   const followFootnote = () => {
     history.pushState(history.state, '', '#гук');
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

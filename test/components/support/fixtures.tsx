@@ -81,7 +81,7 @@ export interface Browser {
   toast(text: Name): Promise<HTMLElement>;
 }
 
-/** Mantine complains that it cannot focus anything in a menu, because the DOM of the tests has no layout. */
+/** Mantine complains that a menu has nothing to focus. This is expected, because the test DOM has no layout. */
 const EXPECTED_PROBLEM = /use-focus-trap/;
 
 interface Fixtures {
@@ -154,7 +154,7 @@ function openBrowser(network: Network, tab: Tab): Browser {
       if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
       return user.paste(text);
     },
-    // The DOM of the tests has no layout, so Mantine takes everything that opens for hidden.
+    // The test DOM has no layout, so Mantine treats every open list as hidden.
     choose: async (role, name) => user.click(await screen.findByRole(role, { name: named(name), hidden: true })),
     setDay: async (field, day) => {
       await user.clear(field);
