@@ -43,4 +43,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-clocks': later(async () => (await import('./migrations/0032-clocks.ts')).clocks(engine)),
   '0033-order-of-pupils': later(async () => (await import('./migrations/0033-order-of-pupils.ts')).orderOfPupils(engine)),
   '0034-given-by-group': later(async () => (await import('./migrations/0034-given-by-group.ts')).givenByGroup),
+  '0035-photos-uncompressed': later(async () => (await import('./migrations/0035-photos-uncompressed.ts')).photosUncompressed(engine)),
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { addPhoto } from '../../src/db/photos/photos.ts';
+import { addPhoto } from '../../src/db/photos/add-photo.ts';
 import { addPeople, urlOf } from '../support/fixtures/files/backup-fixtures.ts';
 import { png } from '../support/fixtures/files/image-fixtures.ts';
 import { callCommand, runCli } from '../support/run-cli.ts';

@@ -1,25 +1,17 @@
-/** Stores photos of answers by the SHA-256 of their bytes, with the users who have sent them (rules R310 to R313). */
+/** Finds and deletes photos of answers, which are stored by the SHA-256 of their bytes (rules R310 to R313). */
 import pLimit from 'p-limit';
 import { sql } from 'kysely';
-import { PHOTO_LIMITS, roomFor } from '../../domain/checking/photos/photo-room.ts';
-import { orOnForeignKeyViolation, type Database, type Transaction } from '../database.ts';
+import { roomFor } from '../../domain/checking/photos/photo-room.ts';
+import type { Database, Transaction } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
-import { freeBytes, hasPhotoFile, listFilesWithoutRow, photoFolderOf, readPhotoFile, removePhotoFile, writePhotoFile } from './photo-files.ts';
-
-export interface NewPhoto {
-  id: string;
-  type: string;
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-}
+import { freeBytes, listFilesWithoutRow, photoFolderOf, readPhotoFile, removePhotoFile } from './photo-files.ts';
 
 /**
- * Photos are stored and deleted one after another. Otherwise a deletion could remove the file of a photo that is being
+ * Photos are not stored while others are deleted. Otherwise a deletion could remove the file of a photo that is being
  * sent again.
  */
-const oneAtATime = pLimit(1);
+export const oneAtATime = pLimit(1);
 
 const selectOwned = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
   db
@@ -67,36 +59,11 @@ export async function readPhotoBytes(db: Database, id: string): Promise<Uint8Arr
   return row === undefined ? null : new Uint8Array(row.content);
 }
 
-const sumOf = async (query: { executeTakeFirstOrThrow(): Promise<{ bytes: string | number | bigint | null }> }): Promise<number> =>
-  Number((await query.executeTakeFirstOrThrow()).bytes ?? 0);
-
 /** The number of bytes of all photos. The sum reads only an index, and the quota bounds the number of rows. */
-export const storedBytes = (db: Database): Promise<number> => sumOf(db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')));
-
-/**
- * An SQL condition: a work of the user names the photo. With `is not` the work must be given out, with `is` it must not
- * be given out.
- */
-const isInWork = (uid: string, given: 'is' | 'is not') => sql<boolean>`exists (select 1 from "workPhotos" as "named"
-  join "works" as "work" on "work"."uid" = "named"."uid" and "work"."testId" = "named"."testId" and "work"."attempt" = "named"."attempt"
-  where "named"."photoId" = "photos"."id" and "named"."uid" = ${uid} and "work"."givenAt" ${sql.raw(given)} null)`;
-
-/**
- * The number of bytes of the photos that a user has sent and that count towards the user's limit. A photo does not
- * count if all works that name it are given out and no draft names it. Otherwise old works would use up the limit.
- */
-const ownBytes = (db: Database, uid: string): Promise<number> =>
-  sumOf(
-    db
-      .selectFrom('photoOwners')
-      .innerJoin('photos', 'photos.id', 'photoOwners.photoId')
-      .select(({ fn }) => fn.sum('bytes').as('bytes'))
-      .where('uid', '=', uid)
-      .where(
-        sql<boolean>`not (${isInWork(uid, 'is not')} and not ${isInWork(uid, 'is')}
-          and not exists (select 1 from "draftPhotos" where "draftPhotos"."photoId" = "photos"."id" and "draftPhotos"."uid" = ${uid}))`,
-      ),
-  );
+export async function storedBytes(db: Database): Promise<number> {
+  const { bytes } = await db.selectFrom('photos').select(({ fn }) => fn.sum('bytes').as('bytes')).executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
 
 /** How many more bytes of photos the site takes. */
 export async function photoRoom(db: Database, quota: number): Promise<number> {
@@ -105,40 +72,7 @@ export async function photoRoom(db: Database, quota: number): Promise<number> {
 }
 
 /**
- * Stores a photo and makes the user an owner of it.
- * @param hasOwnLimit whether the total size of the user's photos is limited
- * @returns `added`, or `known` if the user had already sent the photo. If the limit of the pupil or of the site is
- * exceeded, it returns `pupil` or `site` and stores nothing
- */
-export async function addPhoto(db: Database, photo: NewPhoto, owner: { uid: string; hasOwnLimit: boolean }, quota: number): Promise<'added' | 'known' | 'pupil' | 'site'> {
-  const { id, bytes } = photo;
-  const folder = photoFolderOf(db);
-  // A photo whose file was lost gets a new file.
-  const hasBytes = folder === null || (await hasPhotoFile(folder, id));
-  const isKnown = (await findOwnPhoto(db, id, owner.uid)) !== undefined;
-  if (isKnown && hasBytes) return 'known';
-  if (!isKnown && owner.hasOwnLimit && (await ownBytes(db, owner.uid)) + bytes.length > PHOTO_LIMITS.ofPupil) return 'pupil';
-  return oneAtATime(async () => {
-    const isNew = (await findPhoto(db, id)) === undefined;
-    if (isNew && (await photoRoom(db, quota)) < bytes.length) return 'site';
-    if (folder !== null && !(await hasPhotoFile(folder, id))) await writePhotoFile(folder, id, bytes);
-    // Another process may delete the photo between the two statements. The photo is then stored again.
-    const outcome = await orOnForeignKeyViolation(insertPhoto(db, photo, owner.uid, folder === null), 'gone');
-    if (outcome === 'gone') await insertPhoto(db, photo, owner.uid, folder === null);
-    return isKnown ? 'known' : 'added';
-  });
-}
-
-const insertPhoto = (db: Database, { id, type, bytes, width, height }: NewPhoto, uid: string, withBytes: boolean): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    const at = new Date().toISOString();
-    await trx.insertInto('photos').values({ id, type, width, height, bytes: bytes.length, createdAt: at, unusedSince: at }).onConflict((conflict) => conflict.doNothing()).execute();
-    if (withBytes) await trx.insertInto('photoBytes').values({ id, content: bytes }).onConflict((conflict) => conflict.doNothing()).execute();
-    await trx.insertInto('photoOwners').values({ photoId: id, uid, at }).onConflict((conflict) => conflict.doNothing()).execute();
-  });
-
-/**
- * Deletes photos, and stores the day of the deletion and the reason.
+ * Deletes photos, and notes when and why.
  * @param record writes the number of photos to the audit log
  */
 export const deletePhotos = (

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { addPhoto, findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
+import { addPhoto } from '../../db/photos/add-photo.ts';
+import { findGivenPhoto, findOwnPhoto, findPhoto, readPhotoBytes } from '../../db/photos/photos.ts';
 import { checkLimit, countTowardsLimit } from '../../db/rate-limit.ts';
 import { PHOTO_LIMITS } from '../../domain/checking/photos/photo-room.ts';
 import { AppError, isAppError } from '../../domain/errors.ts';

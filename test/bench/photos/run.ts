@@ -11,7 +11,7 @@ import { runCommand, type Command } from '../../../src/cli/command.ts';
 import { CommandError } from '../../../src/cli/command-error.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
-import { addPhoto } from '../../../src/db/photos/photos.ts';
+import { addPhoto } from '../../../src/db/photos/add-photo.ts';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { hashPassword } from '../../../src/features/account/passwords/hash-passwords.ts';
 import { addAccount } from '../../../src/features/account/store/accounts.ts';
