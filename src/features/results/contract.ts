@@ -187,7 +187,7 @@ export const reopenLessonAttempt = defineEndpoint({
 const figure = z.number().nullable();
 const Analysis = z.object({
   revision: Revision,
-  /** The number of analysed attempts: the current attempts at versions of the same shape. */
+  /** The number of analysed attempts. Only current attempts at versions with the same shape as the current version are analysed. */
   attempts: Int,
   /** The number of works whose extended answers are not given out. They count only in the facility and the choices of the other questions. */
   awaiting: Int,

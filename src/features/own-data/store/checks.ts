@@ -1,4 +1,4 @@
-/** The given-out checks of a person's answers, and the person's questions about them (rule R354). */
+/** Reads the checks of a person's answers that were given out, and what the person has asked about them (rule R354). */
 import type { Database } from '../../../db/database.ts';
 import type { CheckContent } from '../../../domain/checking/basis.ts';
 import { pagesOf } from '../pages.ts';

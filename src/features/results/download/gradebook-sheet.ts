@@ -4,7 +4,7 @@ import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
 import { gradebookTests, gradebookUsers } from '../store/gradebook.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
-/** How many pupils are read at a time. Reading and exporting them blocks other requests for a few milliseconds. */
+/** The number of pupils in a page. Reading and exporting a page blocks other requests for a few milliseconds. */
 const PAGE_SIZE = 50;
 
 /**

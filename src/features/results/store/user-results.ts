@@ -9,7 +9,7 @@ import type { UserResults } from '../pupils-contract.ts';
 
 /**
  * All tests and lessons that a user has taken. Those with the latest attempts come first.
- * @param zone the IANA name of the time zone in which the days of exam results from outside the site are meant
+ * @param zone the IANA name of the site's time zone. It gives the day of each attempt, because exam results written down by hand have only a day.
  * @returns `undefined` if there is no such user
  */
 export async function findUserResults(db: Database, uid: string, zone: string): Promise<UserResults | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 
-/** The number of rows in a page. Other requests wait for a page, which is read and exported within a few milliseconds. */
+/** The number of rows in a page. Reading and exporting a page blocks other requests for a few milliseconds. */
 const PAGE_SIZE = 200;
 
 /** The users of a group or all users by nickname, in pages. */

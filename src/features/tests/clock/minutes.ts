@@ -1,6 +1,6 @@
 /**
- * Extra minutes of attempts that are running or not begun (rule R387). They are a total: if two tutors choose the same number, it is added only
- * once.
+ * Extra minutes of attempts that are running or not begun (rule R387). They are stored as a total. If two tutors choose the same number, it is
+ * therefore added only once.
  */
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { endOf, type WritingPupil } from '../../../domain/clock/clock.ts';

@@ -151,7 +151,7 @@ export async function replaceTest(
     await addVersion(trx, { id, revision, ...test, ...content });
     await noteQuestions(trx, id, test.questions, published);
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
-    // The assignments of a lesson have the title of the lesson, so they keep their name.
+    // An assignment of a general test shows the name of the test. An assignment of a lesson shows the title of the lesson, so it is not renamed.
     if (published && lessonOf(id) === null) await renameTarget(trx, id, test.name);
     const wasPublished = before?.published ?? true;
     await record({

@@ -6,7 +6,7 @@ import { testQuery, testsQuery } from './queries.ts';
 /** How often an open test asks whether the tutor has added minutes, ms. */
 const REFRESH_MS = 60_000;
 
-/** The time of a test, for its page. */
+/** Keeps the clock of a test for its page: the newest clock from the server, the pause of a training, and whether the end has passed. */
 export function useTestTime(id: string) {
   /** The clock that the server has sent last, in a response to answers. */
   const [told, setTold] = useState<Clock | null>(null);

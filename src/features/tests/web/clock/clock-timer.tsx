@@ -32,7 +32,7 @@ export function ClockTimer({ clock, isCopy, tellLeft, onEnd, ...measured }: Cloc
     return startMonotonicTime({ clock, copy: isCopy ? { clockOffset: draft?.clockOffset ?? 0, seenAt: draft?.spent?.seenAt ?? 0 } : null });
   });
   const { endsAt } = clock;
-  // A layout effect, because it must run before anybody can press a button.
+  // A layout effect runs before the browser paints, so the function is set before anybody can press a button that calls it.
   useLayoutEffect(() => tellLeft(() => (endsAt === null ? null : texts.leftSentence(leftWords(Date.parse(endsAt) - serverTime())))), [endsAt, serverTime, tellLeft]);
   const spent = useMeter(measured, clock, serverTime);
   return clock.endsAt === null ? <TrainingTimer limit={clock.timeLimit} spent={spent} /> : <ExamTimer endsAt={Date.parse(clock.endsAt)} serverTime={serverTime} onEnd={onEnd} />;

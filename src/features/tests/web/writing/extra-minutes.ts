@@ -1,4 +1,4 @@
-/** The choice of extra minutes. They are a total for each attempt (rule R387). */
+/** The choice of extra minutes. The chosen number is the total for an attempt and replaces the previous number (rule R387). */
 import { MAX_EXTRA_MINUTES, type WritingPupil } from '../../../../domain/clock/clock.ts';
 import type { Person } from '../../../../ui/components/inputs/person-field.tsx';
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 const find = (clocks: readonly WritingPupil[], { uid }: Candidate): WritingPupil | undefined => clocks.find((clock) => clock.uid === uid);
 
-/** The first choice of the form. If all pupils have the same extra minutes already, it is that total. */
+/** What is chosen when the form opens. If all pupils already have the same extra minutes, it is that number. */
 export function firstChoice(clocks: readonly WritingPupil[], people: readonly Candidate[]): { choice: Choice; other: string } {
   const totals = new Set(people.map((person) => find(clocks, person)?.extraMinutes ?? 0));
   const [total = 0] = totals;

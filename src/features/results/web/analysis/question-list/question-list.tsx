@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 interface QuestionListProps {
   questions: readonly NumberedQuestion[];
-  /** The number of attempts at the test. Works with extended answers count after they are given out. */
+  /** The number of analysed attempts. A work with extended answers is counted only after it was given out. */
   attempts: number;
   /** The number of works that are not given out. */
   awaiting: number;
