@@ -1,5 +1,5 @@
 /**
- * Measures the analysis of a test that 100,000 pupils have taken: its time, its memory, and the latency of reads beside it. Then
+ * Measures the analysis of a test that 100,000 pupils have taken: its time, its memory, and the latency of reads that run at the same time. Then it
  * regrades the test, and measures how long another write waits.
  *
  *     npm run bench:analysis -- sqlite

@@ -1,6 +1,6 @@
 /**
- * Measures the latency of small reads while a school opens the dashboard at once, beside the same reads alone, and while it opens a
- * page that the server does not render.
+ * Measures the latency of small reads in three cases: alone, while a school opens the dashboard at once, and while a school opens a page that the
+ * server does not render.
  *
  *     npm run bench:crowd
  */

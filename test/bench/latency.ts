@@ -1,6 +1,6 @@
 /**
- * Measures the latency of small reads beside steady submissions, over SQLite and on a disk whose syncs take 5 ms: strace
- * delays the system calls. With the main file of another version it compares both.
+ * Measures the latency of small reads during steady submissions to SQLite. The disk is slow: strace delays its syncs by 5 ms. If the main file of
+ * another version is given, the benchmark compares both versions.
  *
  *     npm run bench:latency
  *     npm run bench:latency -- ../other/src/server/main.ts

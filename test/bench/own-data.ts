@@ -54,7 +54,10 @@ async function measure(url: string): Promise<[Format, number, number][]> {
   return figures;
 }
 
-/** The median peak of the memory of a server that answers this request alone, because a process keeps what it has once taken. */
+/**
+ * The median peak memory of a server process that answers only this request. Each request has its own process, because a process does not give memory
+ * back.
+ */
 async function peakFor(url: string, request: SentRequest): Promise<number> {
   const site = await startSite(url, { settings: { RATE_LIMITS: 'off' } });
   try {

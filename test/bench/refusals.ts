@@ -1,6 +1,6 @@
 /**
- * Compares what a body of rubbish, as large as its call takes, costs the server with an ordinary request of the same call: a pupil who
- * sends such bodies must not take the site from everybody. The load of one connection shows the time of the main thread.
+ * Compares the cost of two requests to the same endpoint: an ordinary request, and an invalid body of the maximum size. A pupil who sends such bodies
+ * must not make the site slow for everybody. The load has one connection, so it shows the time of the main thread.
  *
  *     npm run bench:refusals
  */

@@ -17,7 +17,7 @@ const listTables = async (db: Database): Promise<string[]> =>
 /** The names of the tables are cached, because PostgreSQL takes longer to list the tables than to read them. */
 const keptTables = new WeakMap<Database, Promise<string[]>>();
 
-/** Reads all rows of all other tables. */
+/** Reads all rows of all tables that are not ignored. */
 async function readDatabase({ db }: TestApp): Promise<Record<string, string[]>> {
   const names = await keptTables.getOrInsertComputed(db, listTables);
   const rowsOf = async (name: string): Promise<[string, string[]]> => {

@@ -1,6 +1,6 @@
 /**
- * Measures the first visit on a slow phone: the pages of sign-in, the dashboard and a test of forty questions, each in turns with
- * the bare page made of it (bare-page.ts); the way from «Войти» to the list; and taps on answers, in turns with plain radio buttons.
+ * Measures the first visit on a slow phone. The sign-in page, the dashboard and a test of forty questions take turns with their bare pages
+ * (bare-page.ts). It also measures the time from «Войти» to the list, and taps on answers. The taps take turns with taps on plain radio buttons.
  */
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';

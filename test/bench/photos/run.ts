@@ -1,7 +1,7 @@
 /**
- * Measures what a class of 30 pupils costs that has 7 answers of 2 photos for each pupil. `npm run bench:photos` measures the delay of reads and
- * the memory of the server while 30 pupils upload at once, and the peak of memory of `export`, `import` and `backup` beside the same class
- * without its photos. `-- postgres` does so over PostgreSQL, which has no `backup` of its own.
+ * Measures the cost of photos for a class of 30 pupils. Each pupil has 7 answers with 2 photos each. `npm run bench:photos` measures the delay of
+ * reads and the memory of the server while all pupils upload at once. It also compares the peak memory of `export`, `import` and `backup` with that
+ * for the same class without photos. `-- postgres` does so over PostgreSQL, for which there is no `backup`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';

@@ -20,7 +20,10 @@ export const PUPILS = 30;
 const RATE = 50;
 const ROUND_MS = 5_000;
 const ROUNDS = 3;
-/** Photos that are made before a round: making one takes as much of the processor as storing it. */
+/**
+ * The number of photos that are generated before a round. They are not generated during the round, because that takes as much of the processor as
+ * storing them.
+ */
 const MADE = 400;
 /** The time that a photo of 0.4 MB takes at 5 Mbit/s, which is half of a common mobile uplink. */
 const SEND_MS = 640;

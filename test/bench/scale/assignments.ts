@@ -28,7 +28,10 @@ const GROUPS = 5;
 /** The number of signed-in members of the first group. */
 const LEARNERS = 40;
 const GROUP_IDS = Array.from({ length: GROUPS }, (_, index) => `group-${index}`);
-/** For each group, how many assignments are due later, and how many others not all pupils have handed in. */
+/**
+ * Of the assignments of each group, the first number is not due yet. For the second number, the due date has passed and some pupils have not handed
+ * in.
+ */
 const [AHEAD, UNFINISHED] = [10, 6];
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -22,7 +22,7 @@ const ADMIN_NUMBER = 250;
 /** The surname of three users in a database of any size. */
 export const RARE_NAME = 'вознесенский';
 
-/** How many of the first learners have many cards. In the small database they have a hundredth of them. */
+/** The number of learners with many cards. In the small database these learners have a hundredth as many cards. */
 export const DILIGENT_LEARNERS = 10;
 const USERS_PER_CARD = 50;
 

@@ -24,7 +24,10 @@ async function pupilCalled(site: TestApp, nickname: string): Promise<Pupil> {
   return pupil;
 }
 
-/** @param left how many minutes remain until the end, besides half a minute, which is more than the test takes */
+/**
+ * Starts the test and sets its end.
+ * @param left the minutes until the end; half a minute is added, so that this number of minutes is still left when the page is checked
+ */
 async function write(site: TestApp, id: string, pupil: Pupil, left: number): Promise<void> {
   expectStatus(await pupil.client.post(`/api/tests/${id}/start`, {}), 201);
   const endsAt = Date.now() + left * MINUTE_MS + MINUTE_MS / 2;

@@ -1,7 +1,4 @@
-/**
- * Tests what pages say of the photos of answers beside the player: room, what is under way, what came too late (rules
- * R361, R367).
- */
+/** Tests what the site says about photos of answers: no room for photos, unfinished uploads, photos that came too late (rules R361, R367). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { answerQueue, answerStore } from '../../../src/ui/answer-queue/device-queue.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests what only a browser can ask before unsaved input is lost, and what it keeps after a crash (rules R63, R157).
+ * Tests the question that the browser itself asks before unsaved input is lost, and the edits that it keeps after a crash (rules R63, R157).
  * `unsaved-changes.test` tests the rest.
  */
 import { expectAccessible } from '../support/axe.ts';

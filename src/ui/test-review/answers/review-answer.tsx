@@ -23,7 +23,7 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
   answer: Answer;
   whose: Whose;
-  /** The check of an extended question; set once the check was given out. */
+  /** The tutor's check of an extended answer. It is set only after the tutor has given the check out to the pupil. */
   check?: Given | null;
   /** The number of the question that the pupil sees. */
   number?: number;

@@ -6,7 +6,7 @@ import { verdictOf, type Verdict } from '../../../domain/questions/review.ts';
 export interface ReviewItem {
   question: ShownQuestion;
   answer: Answer;
-  /** The tutor's check of an extended answer; set once the check was given out. */
+  /** The tutor's check of an extended answer. It is set only after the tutor has given the check out to the pupil. */
   check?: Given | null;
   /** How long the question was on the screen, in a test with a clock; `null` if nobody has measured it. */
   seconds?: number | null;

@@ -3,7 +3,7 @@ import { LessonPage } from '../../../features/lessons/web/lesson-page.tsx';
 import { ClosedLesson } from './closed-lesson.tsx';
 
 /**
- * Loads `/lesson/{id}`. If the block is closed, the page shows what the assignment says of it. The Markdown renderer is a chunk of its own,
+ * Loads `/lesson/{id}`. If the block is closed, the page shows `ClosedLesson` in place of the lesson. The Markdown renderer is a chunk of its own,
  * which other pages load later.
  */
 export async function loadLessonRoute(): Promise<() => ReactNode> {
