@@ -6,8 +6,8 @@ import { isAmong, PAGES_AHEAD, sourcesOf } from './tools/build/source-imports.mj
 import { themeVariablesPlugin } from './tools/build/theme-variables.ts';
 
 /**
- * Matches the fonts with the letters of nearly every page (src/ui/theme/fonts). The browser loads the other fonts when
- * a page needs them.
+ * Matches the fonts whose letters nearly every page uses (src/ui/theme/fonts). The browser loads the other fonts when a
+ * page needs them.
  */
 const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
 
@@ -30,18 +30,18 @@ const preload = (): Plugin => ({
   },
 });
 
-/** A group of code that several pages share. It contains the files that match. */
+/** A chunk for code that at least `minShareCount` pages share. It contains only the modules that match `test`. */
 const shared = (name: string, minShareCount: number, test: RegExp | ((id: string) => boolean)) => ({ name, minShareCount, test });
 
-/** The other pages of pupils that show no questions. */
+/** The pages of pupils without questions, except the pages that the sign-in page prefetches. */
 const PUPILS_PAGES = ['src/web/pages/lessons/lessons-page.tsx', 'src/web/pages/lessons/lesson-page.tsx', 'src/web/pages/contact-page.tsx'];
 /** The pages of pupils that show questions. */
 const QUESTION_PAGES = ['src/features/tests/web/take-test-page.tsx', 'src/features/tests/web/results-page.tsx', 'src/features/practice/web/practice-page.tsx'];
 
 /**
- * The chunks of shared code. Each file costs a round trip on a phone, so there is one chunk for the first page, and one
- * for each kind of code that many pages share. Pupils do not wait for the code of admins. Only the pages of tests and
- * the preview of a test wait for the code of the player.
+ * The chunks of shared code. Each file costs a round trip on a phone. So there is one chunk for the first page, and one
+ * chunk for each kind of code that many pages share. The pages of pupils load no code of admins. Only the pages of
+ * tests and the preview of a test load the code of the test player.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
@@ -66,7 +66,7 @@ const client: BuildOptions = {
   rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
 };
 
-/** How the service worker is built: as a single file beside the client, after it. */
+/** The options for building the service worker as a single file. It is built after the client, into the same folder. */
 const worker: BuildOptions = {
   emptyOutDir: false,
   license: { fileName: 'licenses-worker.md' },
@@ -83,8 +83,8 @@ const precache = (): Plugin => ({
 });
 
 /**
- * How the bundle is built that renders pages on the server (ADR 40): by `vite build --ssr`, after the client. At run
- * time it needs no package.
+ * The options for building the bundle that renders pages on the server (ADR 40), with `vite build --ssr`. The bundle
+ * imports no packages at run time.
  */
 const renderer: BuildOptions = {
   minify: true,
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The server replaces the placeholder by a new nonce in each response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    // Assets are not inlined: browsers cache files for ever, and the CSP then needs no data: URLs.
+    // Assets are not inlined, because browsers cache asset files for ever. Also, the CSP then need not allow `data:` URLs.
     assetsInlineLimit: 0,
     // `npm run size` limits what a visitor waits for. The warning would be of no use to an operator.
     chunkSizeWarningLimit: Infinity,

@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { inProcesses, timeouts } from './vitest.processes.config.ts';
 
 /**
- * Tests that also run against four processes: of what one process could remember wrongly (sessions, limits, keys), and
- * of races. `npm run test:cluster` runs all tests of the API in this way.
+ * The test files that also run against four server processes. They test state that a single process could wrongly keep
+ * in its memory (sessions, limits, keys), and races. `npm run test:cluster` runs all tests of the API in this way.
  */
 const ALSO_IN_PROCESSES = [
   'test/api/users/change-user.test.ts',
@@ -15,24 +15,24 @@ const ALSO_IN_PROCESSES = [
 
 const SERVER_TESTS = 'test/!(components)/**/*.test.ts';
 const COMPONENT_TESTS = 'test/components/**/*.test.ts';
-/** Matches the server's modules that component tests use. Node imports them itself. */
+/** Matches the server's modules that component tests use. Node imports them without Vite. */
 const SERVER_CODE = [/\/(?:src\/server|test\/support)\//];
 const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 const testsWith = (pattern: RegExp): string[] =>
   globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-// Each of these files gets a process of its own. Other files share processes and the modules that they import.
+// Each of these files runs in a process of its own. The other files share processes, and so the imported modules.
 const MOCKING_TESTS = testsWith(/\bvi\.(mock|doMock|resetModules)\(/);
 /** Tests that start servers. Importing site-process.ts registers the hook that ends the servers. */
 const PROCESS_TESTS = testsWith(/\/site-process\.ts'/);
 
 /**
- * The setting by which Node imports the server's modules itself, as in production. Vite does not transform them, which
- * would take longer than many tests.
+ * Makes Node import the server's modules itself, as in production. Transforming them with Vite would take longer than
+ * many tests.
  */
 const nativeModules = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** What a test replaces is put back before the next test. */
+/** Restores mocks, stubbed globals and environment variables before the next test. */
 const afterEachTest = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 const project = (name: string, include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({

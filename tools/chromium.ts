@@ -2,8 +2,8 @@
 import { findProgram, isExecutable } from './which.ts';
 
 /**
- * The Debian package of Chromium without a screen, and the name of its program. With it the tests take two thirds of
- * the time that they take in the whole browser.
+ * The Debian package of headless Chromium, and the name of its program. With it the tests take a third less time than
+ * with the whole browser.
  */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 const HEADLESS_NAMES = [HEADLESS_SHELL, 'chrome-headless-shell'];
@@ -16,7 +16,8 @@ const FOLDERS = [
 ];
 
 /**
- * @returns the path in CHROMIUM_PATH, or that of an installed browser, without a screen if there is one; `null` if none is installed
+ * @returns the path in CHROMIUM_PATH, or that of an installed browser, preferably a headless one; `null` if none is
+ * installed
  * @throws Error when CHROMIUM_PATH is not an executable file
  */
 export function findChromium(): string | null {
@@ -26,7 +27,7 @@ export function findChromium(): string | null {
   return given;
 }
 
-/** @returns the path of an installed Chromium without a screen, `null` if there is none */
+/** @returns the path of an installed headless Chromium; `null` if there is none */
 export const findHeadlessShell = (): string | null => findProgram(HEADLESS_NAMES, []);
 
 /**

@@ -9,8 +9,8 @@ import { ROOT } from './node.mjs';
 const { scripts } = /** @type {{ scripts: Record<string, string> }} */ (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 
 /**
- * The npm scripts that run a program of this project. Programs of packages report unknown flags themselves, and all
- * benchmarks share a parser.
+ * The npm scripts that run a program of this project, except the benchmarks, which share a parser. Scripts that run a
+ * program of a package are left out, because such programs report unknown flags themselves.
  */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, program, args = ''] = /node (\S+\.(?:ts|mjs))((?: [^|]*)?)$/.exec(script) ?? [];

@@ -12,12 +12,12 @@ import { findPostgres, needPostgres } from './find-postgres.ts';
 const APT = '/usr/bin/apt-get';
 const OS_RELEASE = '/etc/os-release';
 
-/** Whether the system is Debian. The packages of Ubuntu contain neither a Chromium without a screen nor Firefox. */
+/** Whether the system is Debian. Ubuntu has no packages of headless Chromium and of Firefox. */
 const isDebian = (): boolean => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'));
 
 /**
- * Whether to install a browser. It is also installed beside a whole browser, because the tests are faster without a
- * screen.
+ * Whether to install headless Chromium. On Debian it is installed even beside a whole browser, because the tests are
+ * faster with it.
  */
 function lacksBrowser(): boolean {
   const found = findChromium();
@@ -47,10 +47,15 @@ function apt(...args: string[]): boolean {
   }
 }
 
-/** The options for installing a package. Packages that are recommended beside the engines are for a desktop. */
+/**
+ * The options for installing a package. The packages that those of the engines recommend are for a desktop, so they are
+ * left out.
+ */
 const optionsFor = (name: string): string[] => (Object.values<readonly string[]>(ENGINE_PACKAGES).flat().includes(name) ? ['--no-install-recommends'] : []);
 
-/** Installs the packages that can be installed. What the tests cannot do without is checked afterwards. */
+/**
+ * Installs the packages, as far as possible. A later check reports a missing program that the tests cannot do without.
+ */
 function install(packages: readonly string[]): void {
   console.log(`Устанавливаю ${packages.join(', ')}…`);
   apt('update');

@@ -16,8 +16,8 @@ const BUNDLED = new Map([
 ]);
 
 /**
- * The oldest Node that can run the server, because of its TypeScript and of what the server uses of `node:sqlite` and
- * `node:net`.
+ * The oldest Node that can run the server. Older versions lack TypeScript features, or functions of `node:sqlite` and
+ * `node:net`, that the server uses.
  */
 const OLDEST_NODE = '26.4';
 

@@ -22,7 +22,7 @@ const running = new Set();
 /** @type {NodeJS.Signals | null} */
 let receivedSignal = null;
 
-/** Whether programs get a session of their own, which the end of a terminal does not reach. */
+/** Whether programs start in a session of their own. They then survive when their terminal is closed. */
 let isDetached = false;
 
 /**
@@ -57,7 +57,7 @@ export function forwardSignals() {
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} its exit code; 1 when a signal killed it that this process did not receive
+ * @returns {Promise<number>} its exit code; 1 when a signal killed the program, but this process received no signal
  * @throws {Stopped} when this process received a signal to stop, before or while the program ran
  */
 export async function run(program, args, { onOutput, ...options } = {}) {

@@ -44,7 +44,7 @@ outliveTerminal();
 forwardSignals();
 await run(process.execPath, ['--eval', ${JSON.stringify(site)}]).catch(() => undefined);
 `;
-  // The window of a terminal signals a group of processes.
+  // When a terminal window closes, the system signals the whole process group. `detached` makes a group for this test.
   const start = spawn(process.execPath, ['--input-type=module', '--eval', script], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   start.stdout.on('data', (chunk) => {

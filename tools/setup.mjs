@@ -16,7 +16,7 @@ const FORBIDDEN_SIGN = /[#?]/;
 export async function setup() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE_MAJOR) throw new Error(`Нужен Node ${OLDEST_NODE_MAJOR} или новее, здесь ${process.version}.`);
-  // Vite and Node take such a path for an address with a query or a fragment.
+  // With such a sign in the path, Vite and Node would take the rest of the path for a query or a fragment.
   const [sign] = FORBIDDEN_SIGN.exec(ROOT) ?? [];
   if (sign !== undefined) throw new Error(`В пути ${ROOT} есть знак «${sign}», с ним сайт не собрать. Переименуйте папку или перенесите сайт в другую.`);
   if (isInstalled(ROOT)) return;
@@ -32,8 +32,8 @@ export async function setup() {
 /** @typedef {{ integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
 
 /**
- * Whether the packages of the lock file are installed. It does not matter by which command: npm lists what it has
- * installed when it is done. The packages may also be a copy from another machine.
+ * Whether the packages of the lock file are installed. npm writes a list of the installed packages after every
+ * installation. The packages may be a copy from another machine, so they must also fit this platform.
  * @param {string} folder
  */
 export function isInstalled(folder) {

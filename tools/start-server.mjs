@@ -30,12 +30,12 @@ export async function serve(program, { isPrepared = false } = {}) {
     await setup();
     const isBuilt = await build();
     isServing = true;
-    // The settings of the operator override these.
+    // The settings of the operator take precedence over these.
     const env = { NODE_COMPILE_CACHE, DAILY_BACKUPS, ...projectEnvironment() };
     const code = isBuilt && isPrepared ? await run(projectNode(), [program, '--prepare'], { env }) : 0;
     // Only a service distinguishes exit codes (exit-with-error.ts), and a service starts the program directly.
     return code === 0 && (await run(projectNode(), [program], { env })) === 0 ? 0 : 1;
   };
-  // A signal to stop is no failure. But a server that drops its last requests exits with its own code.
+  // A stop by a signal counts as success. But when a server had to drop its last requests, its exit code is passed on.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));
 }

@@ -13,8 +13,8 @@
 /** @typedef {{ seconds: number, name: string }} TimedTest */
 
 /**
- * How long the tests may take on two cores, so that all checks take eight minutes: seconds of the tests in the browser,
- * in the other engines, and of the workers of Vitest.
+ * The budgets that keep all checks within eight minutes on two cores, in seconds: the total time of the tests in
+ * Chromium, of the tests in the other engines, and of Vitest's workers.
  */
 const BUDGETS = { browser: 720, engines: 240, modules: 540 };
 

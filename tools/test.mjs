@@ -42,8 +42,8 @@ const MODULES = [
   { title: 'Модули и API', work: script('test:unit'), report: 'unit.json' },
 ];
 /**
- * Checks that run beside the tests of the modules: those tests wait for disks and processes, and leave the processor
- * free.
+ * Stages that run at the same time as the tests of the modules. Those tests mostly wait for disks and processes, so the
+ * processor has time left.
  * @type {Stage[]}
  */
 const BESIDE_MODULES = [
@@ -75,9 +75,9 @@ async function test() {
 }
 
 /**
- * Runs stages one after another.
+ * Runs stages one after another. It stops after a failed stage that later stages need.
  * @param {Stage[]} stages
- * @returns {Promise<Outcome[]>} none after a failed stage that later ones need
+ * @returns {Promise<Outcome[]>} the outcomes of the stages that ran
  */
 async function runStages(stages) {
   /** @type {Outcome[]} */

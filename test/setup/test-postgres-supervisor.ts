@@ -19,7 +19,7 @@ interface SystemUser {
   gid: number;
 }
 
-/** The user `postgres` if this process is root, because PostgreSQL does not run as root. */
+/** The user `postgres` if this process runs as root; otherwise `null`. PostgreSQL refuses to run as root. */
 function unprivilegedUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -74,7 +74,7 @@ async function supervise(parent: string, given: readonly string[]): Promise<void
   const folder = mkdtempSync(join(parent, 'listok-postgres-'));
   try {
     if (user) chownSync(folder, user.uid, user.gid);
-    // untilReady waits for an English message.
+    // `untilReady` waits for a message of the server in English.
     const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
     const initdb = ['--pgdata=.', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -99,7 +99,8 @@ async function supervise(parent: string, given: readonly string[]): Promise<void
   }
 }
 
-// The parent may have exited; then stdin has ended too.
+// Printing fails when the parent has exited. The error is ignored: stdin has then ended, too, and that stops the
+// server.
 process.stdout.on('error', () => {});
 try {
   const [parent = '', ...settings] = process.argv.slice(2);

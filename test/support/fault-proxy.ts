@@ -7,7 +7,7 @@ interface FaultProxy {
   url: string;
   /** Resets all connections and refuses new connections. */
   cut(): void;
-  /** Passes nothing on in either direction, over existing and new connections, and closes none of them. */
+  /** Passes nothing on in either direction. Existing and new connections stay open, but silent. */
   stall(): void;
   /**
    * Lets new connections work again. Stalled connections go on too, unless `forgets` is set: then they stay silent for

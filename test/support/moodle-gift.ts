@@ -1,6 +1,6 @@
 /**
- * Reads a GIFT file in the way of Moodle 4.5, as far as the writer relies on it (ADR 52). Moodle is no part of the
- * tests. This file describes what Moodle takes for a comment, a weight, a format and a pair, and what it decodes where.
+ * Reads a GIFT file as Moodle 4.5 does, as far as our writer relies on it (ADR 52). It replaces Moodle in the tests. It
+ * shows which text Moodle takes for a comment, a weight, a format or a pair, and where Moodle decodes escaped signs.
  */
 const ESCAPED = new Map([':', '#', '=', '{', '}', '~'].map((sign) => [`\\${sign}`, `&&${String(sign.charCodeAt(0)).padStart(3, '0')};`]));
 
@@ -91,7 +91,7 @@ function readQuestion(text: string): MoodleQuestion {
   const common = { text: stem.text, feedback: feedbackAt < 0 ? '' : formatted(inside.slice(feedbackAt + 4), stem.format).text };
   const ordering = /^>\s*\d+\s*(?:ALL)?\s*(?:VERTICAL)?\s*(?:ALL_OR_NOTHING)?\s*(?:SHOW|1)?\s*(?:none|123|abc)?\s*(.*)$/s.exec(answers)?.[1];
   if (ordering !== undefined) {
-    // Here Moodle does not replace the placeholders back.
+    // Moodle leaves the placeholders in the items of an ordering question.
     return { kind: 'ordering', ...common, items: ordering.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== '0').map(seen) };
   }
   if (answers === '') return { kind: 'essay', ...common };

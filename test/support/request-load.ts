@@ -86,7 +86,7 @@ export class RequestLoad {
 
   #isRefused(outcome: string, wasStopping: boolean): boolean {
     if (outcome === 'refused') return true;
-    // A request that had only reached the proxy when the site stopped finds no server.
+    // The request had reached the proxy, but no server, when the site stopped.
     if (outcome === 'no upstream') return this.#isSiteStopping();
     if (!wasStopping) return false;
     const isGraceOver = performance.now() > this.#siteStopStart + LIMITS.gracePeriod;

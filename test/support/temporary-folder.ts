@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** The folder of Linux's RAM disk. */
 const RAM_DISK = '/dev/shm';
-/** The free space in bytes that the databases of a whole run leave free by far. Containers often have 64 MB. */
+/**
+ * The free space in bytes that the RAM disk must have. It is much more than the databases of a whole test run need. In
+ * containers the RAM disk often has only 64 MB.
+ */
 const SUFFICIENT_SPACE = 2 << 30;
 
 /**

@@ -126,8 +126,8 @@ export function describeApi(subject: string, suite: (app: TestApp) => void, sett
 }
 
 /**
- * Declares a suite that runs on one kind of database, because no database decides its outcome: HTTP, validation,
- * formats.
+ * Declares a suite that runs on only one kind of database. It is for tests whose outcome does not depend on the
+ * database, such as tests of HTTP, validation and formats.
  */
 export function describeApiOnce(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
   describe.each(engines.slice(0, 1))(`${subject} (%s)`, (engine) => {

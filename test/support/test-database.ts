@@ -28,7 +28,7 @@ const LONG_TIMEOUTS = {
   query_timeout: String(TEST_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(TEST_TIMEOUT_MS),
 };
-/** With no timeouts in the URL the product's own apply. */
+/** A URL without timeouts, so that the product sets its own. */
 export const PRODUCT_TIMEOUTS = {};
 
 /**
@@ -100,7 +100,7 @@ const pools = new Map<string, pg.Pool>();
 async function runOnServer(url: string, statement: string): Promise<void> {
   const pool = pools.getOrInsertComputed(url, () => {
     const opened = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-    // The server may end before this process.
+    // The server may stop while the connection is open. Without a listener this error would end the process.
     opened.on('error', () => undefined);
     return opened;
   });

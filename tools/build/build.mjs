@@ -10,8 +10,8 @@ import { isCommand, run, runCommand } from '../run.mjs';
 /** The files on which the built client depends. */
 const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /**
- * The folder of the built client, and the folder in which it is built. A server that starts meanwhile then finds a
- * complete client.
+ * The folder of the built client, and the folder in which a build writes it. The new client replaces the old one only
+ * when it is complete, so a server that starts during a build finds a complete client.
  */
 const BUILT = join(ROOT, 'dist/web');
 const UNFINISHED = join(ROOT, 'dist/web.new');

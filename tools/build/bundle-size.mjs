@@ -6,9 +6,9 @@ import { isCommand, runCommand } from '../run.mjs';
 import { PAGES_AHEAD } from './source-imports.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
-/** The most bytes that the sign-in page may load, as Brotli copies. The page is a part of the entry. */
+/** The most bytes of Brotli copies that the sign-in page may load. The page is part of the entry chunk. */
 const BUDGET_BYTES = { js: 131_500, css: 9_500 };
-/** The most bytes that the page may load ahead, as Brotli copies. */
+/** The most bytes of Brotli copies that the sign-in page may prefetch. */
 const AHEAD_BYTES = 46_000;
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */

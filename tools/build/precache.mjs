@@ -4,10 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunksOf, readManifest } from './bundle-size.mjs';
 
-/**
- * The modules that pupils need and that load on demand: the pages that are not under `/admin`, and what these load
- * later.
- */
+/** The modules that load on demand and that pupils need: the pages outside `/admin`, and what these pages load later. */
 export const PUPIL_MODULES = [
   'src/web/app/guards.tsx',
   'src/web/service-worker/site-worker.tsx',
@@ -47,13 +44,14 @@ const OVERLAYS = 'overlays';
 /** Matches fonts with letters that hardly any page has. The browser loads such a font when a page needs it. */
 const RARE_FONTS = /-(?:cyrillic-ext|latin-ext|math|symbols|vietnamese)-.*\.woff2$/;
 
-/** The page that renders itself. The server renders no page at this address, so it holds nothing of a user. */
+/** The address of the app shell: a page that the server does not render, so it contains no data of a user. */
 const SHELL = '/shell';
 
 /**
+ * Lists the files that the service worker stores.
  * @param {string} webRoot the folder that the client was built into
- * @returns {{ version: string, shell: string, entries: { url: string, revision: string | null }[] }} `version`: the URL of the
- * script that every page starts with; it changes with every file that it leads to
+ * @returns {{ version: string, shell: string, entries: { url: string, revision: string | null }[] }} `version`: the URL
+ * of the start script of every page. It contains a hash that changes when any file changes that the script imports.
  * @throws {Error} for a module that is no chunk of its own
  */
 export function listPrecache(webRoot) {

@@ -33,7 +33,7 @@ export class FakeClock {
   }
 }
 
-/** Waits until everything has happened that waits only for promises. */
+/** Runs all pending promise callbacks, and the callbacks that they lead to. It waits for no timer. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }

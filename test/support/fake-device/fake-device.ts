@@ -111,7 +111,7 @@ export class FakeTab {
   readonly queue: AnswerQueue;
   readonly photos: PhotoQueue;
   events: string[] = [];
-  /** The end of the time as the page knows it. */
+  /** When the time of the attempt ends, as far as the page knows. */
   endsAt: string | null = null;
   readonly #browser: FakeBrowser;
   #close: (() => void) | null = null;

@@ -1,4 +1,6 @@
-/** The clock of the fake server. It applies the rules of which the real endpoints consist. */
+/**
+ * The clock of an attempt on the fake server. It calls the same functions of `src/domain/clock` as the real endpoints.
+ */
 import { endOf, isOver, passedMs, type Clock } from '../../../src/domain/clock/clock.ts';
 import { endedAnswers, mergeLate, type EndedAnswers } from '../../../src/domain/clock/late-answers.ts';
 import { addSpent, NOTHING_SPENT, totalSpent, type SpentChange } from '../../../src/domain/clock/spent.ts';
@@ -13,9 +15,9 @@ interface Start {
 export class FakeServerClock {
   extraMinutes = 0;
   spent = NOTHING_SPENT;
-  /** The answers of the draft at the end of the time; `null` before the end. */
+  /** The answers of the draft when the time ended; `null` while the time runs. */
   ended: EndedAnswers | null = null;
-  /** Whether the pupil has opened the review. */
+  /** Whether late answers no longer count, because the pupil has opened the review. */
   isClosed = false;
   readonly #start: Start;
 

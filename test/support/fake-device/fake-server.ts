@@ -13,7 +13,7 @@ import { KEYS, UID } from './drafted-test.ts';
 
 type Reach = 'answers' | 'lost' | 'lost-answer' | 'silent';
 
-/** A fake server. It handles answers by the rules of which the real endpoints consist. */
+/** A fake server. It handles answers with the same domain functions as the real endpoints. */
 export class FakeServer {
   epoch = 'first';
   revision = 1;
@@ -32,9 +32,9 @@ export class FakeServer {
   requests: string[] = [];
   /** The ids of the photos that the server has. */
   photos = new Set<string>();
-  /** The error with which the server answers to photos. */
+  /** The error with which the server refuses uploads of photos; `null` to accept them. */
   photoError: AppError | null = null;
-  /** How many photos are being sent now, and how many were at most. */
+  /** How many uploads of photos run now, and how many ran at once at most. */
   uploads = { now: 0, most: 0 };
   readonly #clock: FakeClock;
 
@@ -97,7 +97,7 @@ export class FakeServer {
   }
 
   /**
-   * Makes the result of an attempt whose time is over, as every request to the real server does.
+   * Stores the result of an attempt if its time is over. Every request to the real server does the same.
    * @returns whether the time has ended the attempt
    */
   settle(): boolean {

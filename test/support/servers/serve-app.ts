@@ -22,8 +22,8 @@ export interface TestSettings extends Partial<Omit<AppServices['settings'], 'pub
 const IDLE_CHECK_INTERVAL_MS = 5;
 
 /**
- * Serves the app on a free port of 127.0.0.1. Settings that are not given have their defaults. A busy event loop
- * rejects no requests, unless the test is about that, because tests share the machine.
+ * Serves the app on a free port of 127.0.0.1. Settings that are not given have their defaults. By default the server
+ * never counts as overloaded, because tests share the machine.
  * @param services the services that a test replaces or observes
  */
 export async function serveForTest(
