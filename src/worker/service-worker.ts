@@ -20,7 +20,10 @@ const { version, shell, entries } = PRECACHE;
 /** The event of Background Sync. Only Chromium has it, and TypeScript's library does not. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** Whether the server did not respond to the last page request. Images then come from the copies on the device, without a request to the server. */
+/**
+ * Whether the server did not respond to the last request for a page or an image. An image then comes from its copy on the device, if there is one,
+ * without a request to the server.
+ */
 let isSilent = false;
 
 // Each version has its own cache, from which an open page loads the rest of its version (rule R195).

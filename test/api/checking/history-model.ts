@@ -43,10 +43,10 @@ export class WorkModel {
   check: ModelCheck | null = null;
   given: ModelGiven | null = null;
   revision = 0;
-  /** The score and the maximum of the result before its last change after giving out. */
+  /** The score and the maximum score of the result before the last change that followed the giving out. */
   before: { score: number; maxScore: number } | null = null;
   readonly isEmpty: boolean;
-  /** The score and the maximum of the other questions. */
+  /** The score and the maximum score of the questions that the program scores. */
   readonly automatic: { score: number; maxScore: number };
 
   constructor(rules: Rules, automatic: { score: number; maxScore: number }, isEmpty: boolean) {

@@ -84,7 +84,7 @@ const histories = (seeds: readonly number[]) => (app: TestApp): void => {
         ...expected.result,
         workRevision: expected.revision,
       });
-      // Until an answer is checked, its points follow the present criteria.
+      // Until an answer is checked, its points follow the current criteria.
       const decided = expected.check?.checked === true ? expected.check : null;
       expect(answer?.check ?? {}).toMatchObject(decided === null ? {} : { points: decided.points, byHand: decided.byHand, comment: decided.comment });
       const { given } = answer ?? {};

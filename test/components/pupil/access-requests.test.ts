@@ -83,7 +83,7 @@ test('Where the request cannot be stored, and without a network, «Купить 
   await follow((await screen.findAllByRole('link', { name: BUY })).at(-1));
   await browser.arrive('/buy');
   await waitFor(() => expect(botLink()).toHaveAttribute('href', BOT));
-  // A press sends the request again, and leads to the bot in any case.
+  // A press sends the failed request again. The link leads to the bot even if the request fails once more.
   fireEvent.click(botLink());
   await waitFor(() => expect(botLink().getAttribute('href')).toMatch(/^https:\/\/t\.me\/listok_bot\?start=[\w-]{8,64}$/));
   const given = code();

@@ -1,4 +1,4 @@
-/** Tests the clock of a test: start, timer, gaps, the end (rules R380 to R384). */
+/** Tests taking a test with a time limit: start, timer, unanswered questions, the end (rules R380 to R384). */
 import { screen, waitFor, within } from '@testing-library/dom';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';
