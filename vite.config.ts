@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     // Assets are not inlined, because browsers cache asset files for ever. Also, the CSP then need not allow `data:` URLs.
     assetsInlineLimit: 0,
-    // `npm run size` limits what a visitor waits for. The warning would be of no use to an operator.
+    // `npm run size` limits the size of what a visitor waits for, so Vite's warning is of no use.
     chunkSizeWarningLimit: Infinity,
     ...(isSsrBuild ? renderer : mode === 'worker' ? worker : client),
   },

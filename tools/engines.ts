@@ -2,8 +2,8 @@
 import { findProgram } from './which.ts';
 
 /**
- * The programs of each engine. Firefox needs no screen. WebKitGTK needs a screen and a window manager, because
- * otherwise no window has the focus.
+ * The programs of each engine. Firefox runs headless. WebKitGTK needs a screen. It also needs a window manager, without
+ * which no window gets the focus.
  */
 export interface EnginePrograms {
   firefox: { firefox: string };

@@ -69,7 +69,7 @@ test('A pupil answers questions of every kind, reloads, finishes without the ser
   await phone.seeThat(radio('3'), { isChecked: true });
   await phone.seeThat({ by: 'label', text: 'Ответ' }, { value: 'Гомозигота' });
 
-  // The control under the finger must not move when the strip appears.
+  // When the strip appears, the control that the pupil is pressing must not move.
   await site.server.kill();
   await phone.press(button('Ниже: Трансляция'));
   const { top } = await phone.look(button('Ниже: Трансляция'));
@@ -122,8 +122,8 @@ test('A tutor edits a test, and a pasted document keeps what is marked in it', a
 });
 
 /**
- * A line as an online editor of documents copies it: its wrapper is a `b`, and weights are styles. The right options
- * are bold and highlighted.
+ * A line as an online document editor copies it: the wrapper is a `b`, and font weights are in styles. The right
+ * options are bold and highlighted.
  */
 const line = (text: string, style = '') => `<p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;background-color:transparent;${style}">${text}</span></p>`;
 const RICH = `<meta charset="utf-8"><b style="font-weight:normal;" id="document-1f0c">${[

@@ -33,7 +33,7 @@ const RESPONSE_TIMEOUT_MS = 120_000;
 /** The admin's share of the requests in a batch. */
 const ADMIN_SHARE = 0.4;
 
-/** Endpoints whose success takes a session or a role from an actor. */
+/** Endpoints that end a session of an actor or take its role away when they succeed. */
 const RESTORE_AFTER = new Set<string>([
   'signOut', 'endSession', 'endOtherSessions', 'endSessionsOf', 'changePassword', 'resetPassword', 'changeUser', 'deleteAccount', 'deleteUsers',
 ] satisfies (keyof typeof endpoints)[]);

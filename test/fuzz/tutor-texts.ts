@@ -15,7 +15,7 @@ export interface TutorQuestion {
 
 export interface TutorText {
   text: string;
-  /** By the text of the question, the option that the author meant. */
+  /** The option that the author meant for each question. The keys are the texts of the questions. */
   meant: ReadonlyMap<string, string>;
 }
 

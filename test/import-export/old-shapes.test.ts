@@ -13,7 +13,7 @@ const timestamp = '2023-10-01T10:00:00.000Z';
 describe.each(engines)('import of documents in old shapes (%s)', (engine) => {
   test('answers stay with their options when blank options and items are dropped', async () => {
     const text = { question: '?', options: ['', 'нет', ' ', 'да'], correct: 3 };
-    // Each question has its own test, because one blank line changes all answers to a test.
+    // Each question has a test of its own, because a blank option changes how all answers to its test are imported.
     const cases: [question: object, answer: unknown, importedQuestion: object, importedAnswer: unknown][] = [
       [{ type: 'text', ...text }, 3, { options: ['нет', 'да'], correct: 1 }, 1],
       [{ type: 'multiple', question: '?', options: [' ', 'а', 'б'], correctAnswers: [1, 2] }, { 1: true, 2: true, 0: false }, { correctAnswers: [0, 1] }, { 0: true, 1: true }],

@@ -23,7 +23,7 @@ const WRONG_BREAK = /(?<!\p{L})(?:в|к|с|о|у|на|по|до|за|из|от|�
 /** A text of at most this length fits in one line on any screen. */
 const ONE_LINE_LENGTH = 24;
 
-/** Calls a function of texts with samples: its arguments are counts or days. */
+/** Calls a function that returns texts. The sample arguments are counts. If the function throws, they are days. */
 function callWithSamples(text: (...samples: unknown[]) => unknown): unknown {
   try {
     return text(2, 3, 5);

@@ -24,8 +24,8 @@ export interface TestPostgres {
 const FOR_TESTS = ['fsync=off', 'max_connections=400'];
 
 /**
- * Starts a PostgreSQL server with its files in a temporary folder. It stops by `stop`, and when this process exits in
- * any way: then the pipe to the supervisor closes, and the supervisor exits.
+ * Starts a PostgreSQL server with its files in a temporary folder. `stop` stops it. It also stops when this process
+ * exits in any way, because the pipe to the supervisor then closes.
  * @param settings settings of the server, as `name=value`
  * @throws Error when PostgreSQL is missing or does not start; the reason is on stderr
  */

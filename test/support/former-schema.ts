@@ -5,8 +5,8 @@ type AttemptOfLesson = Omit<Schema['results'], 'testId' | 'lessonId' | 'name'> &
 type WithKind = 'resultTotals' | 'analyses' | 'drafts' | 'practiceCards' | 'practiceDecks' | 'epochVersions' | 'servedVersions';
 
 /**
- * The tables before migration 0022. Tests of lessons had tables of their own, and in common tables the column `kind`
- * told them apart.
+ * The tables before migration 0022. Lesson tests then had tables of their own. The column `kind` separated them from
+ * general tests in the tables that both shared.
  */
 export type FormerSchema = Omit<Schema, WithKind> & { [Table in WithKind]: Schema[Table] & Kind } & {
   lessonTests: { lessonId: string; revision: number; questionCount: number };

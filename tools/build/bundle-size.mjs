@@ -1,4 +1,7 @@
-/** Runs `npm run size`, which checks the download size of the sign-in page, and of what it loads ahead, against their budgets. */
+/**
+ * Runs `npm run size`, which checks the download sizes of the sign-in page and of the files that it prefetches against
+ * their budgets.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ROOT } from '../node.mjs';
@@ -53,7 +56,7 @@ export function chunksOf(manifest, names) {
 /** @param {string} file @returns {number} the bytes of its Brotli copy */
 const sizeOf = (file) => statSync(join(WEB_ROOT, `${file}.br`)).size;
 
-/** @returns {{ js: number, css: number, ahead: number }} the bytes that the sign-in page loads, and loads ahead (Brotli) */
+/** @returns {{ js: number, css: number, ahead: number }} the bytes that the sign-in page loads and prefetches (Brotli) */
 function signInSize() {
   const manifest = readManifest();
   const own = filesOfEntry(manifest);

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from '../node.mjs';
 
-/** What the sign-in page loads ahead while a visitor types the password (`src/web/app/root.tsx`): the frame of the site and the dashboard. */
+/**
+ * The files that the sign-in page prefetches while a visitor types the password (`src/web/app/root.tsx`): the frame of
+ * the site and the dashboard.
+ */
 export const PAGES_AHEAD = ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx', 'src/ui/offline/clear-device.ts'];
 
 const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;

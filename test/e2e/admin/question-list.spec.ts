@@ -37,7 +37,7 @@ test('Questions are moved by keyboard and mouse, copied, deleted, brought back a
   await page.keyboard.press('Space');
   await expectList('Вакуоль', 'Ядро', 'Рибосома');
   await expect(handle(2)).toBeFocused();
-  // The open question has stayed open.
+  // The question that was open before is still open.
   await expect(page.getByRole('heading', { name: 'Вопрос 2' })).toBeVisible();
 
   await handle(3).hover();

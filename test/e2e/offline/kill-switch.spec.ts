@@ -1,4 +1,4 @@
-/** Tests the setting SERVICE_WORKER=off (rule R198). */
+/** Tests SERVICE_WORKER=off: pages remove the service worker and its caches (rule R198). */
 import { expect } from '../support/fixtures.ts';
 import { keptBySite, openWithWorker, test } from '../support/network/offline.ts';
 import { signUp } from '../support/site-driver.ts';

@@ -12,7 +12,6 @@ import { newAccount, type Site } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectOnServer, finish, ribosome } from '../support/take-test.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 
-/** A device of a pupil. */
 interface Device {
   page: Page;
   /** Kills the browser and starts it again. The session stays the same. */

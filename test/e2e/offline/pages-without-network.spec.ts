@@ -1,6 +1,6 @@
 /**
- * Tests what each page says without a network, and that a copy is removed when the access to it ends (rules R183, R187,
- * R189).
+ * Tests what each page says without a network. Also tests that the device removes its copy of a lesson when the pupil
+ * loses access to the lesson (rules R183, R187, R189).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
@@ -119,7 +119,7 @@ test('A site that forbids copies has them removed', async ({ page, site }) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), serviceWorker: false } });
   });
-  // This page is not rendered on the server, so it requests the settings.
+  // The server does not render this page, so the page requests the settings and gets the changed ones.
   await page.goto('/profile');
   await expect.poll(() => keptQueries(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('listok:session'))).toBeNull();

@@ -9,7 +9,8 @@ test('Who has not signed in gets no service worker and no copy of anything', asy
   for (const path of ['/', '/register']) {
     await page.goto(path);
     await page.getByLabel('Email').fill('p@listok.test');
-    // The test waits longer than signed-in users wait for the service worker.
+    // For signed-in users a page registers the service worker some seconds after it has loaded. The test waits longer
+    // than that.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(6_000);
     expect(await keptBySite(page)).toEqual({ caches: [], workers: 0 });
   }

@@ -1,5 +1,6 @@
 /**
- * Tests the way of an assignment on a phone, from the dashboard through the test to «Сдано» (rules R281, R288, R289).
+ * Tests what a pupil does with an assignment on a phone: from the dashboard through the test to «Сдано» (rules R281,
+ * R288, R289).
  */
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { signUp } from '../support/site-driver.ts';

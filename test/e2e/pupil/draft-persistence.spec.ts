@@ -128,7 +128,7 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   const strip = liveRegion(page, 'Сервер пока не принимает ответы.');
   await expect(strip).toContainText('Они сохранены на этом устройстве и уйдут сами.');
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
-  // Prefetching fails too.
+  // Without a network, prefetching fails, too.
   consoleErrors.expect(CONNECTION_LOST);
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
@@ -158,7 +158,7 @@ test('Answers count as saved when the disk has them, and the test says so when t
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   await page.clock.install();
-  // The database never opens.
+  // Opening the database never finishes.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function openLater(name: string, version?: number) {

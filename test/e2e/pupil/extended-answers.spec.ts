@@ -116,7 +116,7 @@ test('Pictures of phones become upright photos of at most 2,000 px; what is none
     { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: rotated },
     { name: 'IMG_2.webp', mimeType: 'image/webp', buffer: webp },
     { name: 'IMG_3.gif', mimeType: 'image/gif', buffer: GIF },
-    // The names and declared types of these files prove nothing.
+    // The names and declared types of these files do not fit their contents.
     { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: noisyPng(390, 844) },
     { name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: box('heic') },
     { name: 'IMG_0412.mov', mimeType: 'image/jpeg', buffer: box('qt  ') },

@@ -12,7 +12,7 @@ const phases = (page: Page) => question(page, 'Расположите фазы �
 async function drag(page: Page, item: string, place: string): Promise<void> {
   const row = (text: string) => phases(page).getByRole('listitem').filter({ hasText: text });
   const handle = row(item).locator('[data-ready]');
-  // In the middle of the screen, because the library scrolls the page while a pointer drags near an edge.
+  // The list is scrolled to the middle of the screen. Near an edge the library would scroll the page during the drag.
   await phases(page).getByRole('list').evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   // `hover` waits until the handle no longer moves.
   await handle.hover();
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Телофаза', '2Метафаза', '3Анафаза', '4Профаза']);
     await drag(page, 'Телофаза', 'Профаза');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Метафаза', '2Анафаза', '3Профаза', '4Телофаза']);
-    // After a drag the library ignores clicks for a moment, which passes during the audit.
+    // After a drag the library ignores clicks for a moment. The audit takes longer than that.
     await expectAccessible(page, 'test with given answers', 'phone');
     await page.getByRole('button', { name: 'Оставить этот порядок' }).press('Enter');
     await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();

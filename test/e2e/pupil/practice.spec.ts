@@ -11,7 +11,7 @@ import { CONNECTION_LOST } from '../support/console-errors.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Moves all results and cards into the past, which has the effect of passing days. */
+/** Moves the dates of all results and cards back, as if some days had passed. */
 async function letPass(days: number, { server }: Site): Promise<void> {
   await server.kill();
   const db = new DatabaseSync(server.databaseFile);
@@ -23,7 +23,7 @@ async function letPass(days: number, { server }: Site): Promise<void> {
 }
 
 test('Mistakes come back the day after, are answered by keyboard, leave the results as they are, and progress shows every attempt', async ({ page, site, consoleErrors }) => {
-  // The page prefetches while the server is down.
+  // The page prefetches while the server is down, which the browser logs as errors.
   consoleErrors.expect(CONNECTION_LOST);
   const { block, lesson } = await createCellBlock(site);
   const contextImage = dataUrl(plainPng(320, 180, [40, 120, 70]));
@@ -50,7 +50,7 @@ test('Mistakes come back the day after, are answered by keyboard, leave the resu
   await expect(page.getByText('Сначала ответьте.')).toBeVisible();
   await expectAccessible(page, 'a question of practice');
 
-  // Without a network nothing is lost.
+  // An answer that is given without a network is not lost.
   await page.getByRole('radio', { name: 'В ядре' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.context().setOffline(true);

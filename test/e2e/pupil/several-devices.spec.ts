@@ -36,7 +36,8 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await page.getByRole('radio', { name: 'В вакуоли' }).check();
   await expectOnServer(page);
 
-  // An answer of this device arrives at the server. No answer of the other device appears while the reader is working.
+  // The answer of this device reaches the server. The answer of the other device does not appear while the pupil is
+  // working here.
   await page.getByRole('radio', { name: 'В ядре' }).check();
   const saved = phone.waitForResponse((response) => response.request().method() === 'PUT');
   await ribosome(phone).check();

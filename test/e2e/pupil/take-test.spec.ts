@@ -11,7 +11,7 @@ const UNANSWERED = '❗ Ответьте на все вопросы перед �
 
 const finishButton = (page: Page) => page.getByRole('button', { name: 'Завершить тест' });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** The card of a question, which is the section under its heading. */
+/** The section that contains a question and its heading. */
 const question = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 3, name }) });
 
@@ -35,7 +35,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   }
 
   const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
-  // The picture has its room before it loads, so that no answer moves.
+  // The page reserves the space of the picture before it loads, so that the options do not move.
   const picture = page.getByRole('img', { name: 'Рисунок к вопросу 2' });
   const below = page.getByRole('radio', { name: '1', exact: true });
   const places = async () => [await picture.boundingBox(), await below.boundingBox()];
@@ -54,7 +54,8 @@ test('A user takes a test with questions of every kind and reads its review', as
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(zoom).toBeFocused();
 
-  // When questions are unanswered, the page shows a message with a link to each, and focuses the first.
+  // When the user finishes a test with unanswered questions, the page shows a message with a link to each of them. It
+  // focuses the first of these questions.
   const radio = page.getByRole('radio', { name: 'Плазмолиз', exact: true });
   const fill = () => radio.evaluate((input) => getComputedStyle(input).backgroundColor);
   await expect.poll(fill).toBe('rgba(0, 0, 0, 0)');
@@ -206,7 +207,7 @@ test('The side panel of a very long test and of its review keeps the current que
   await expect(last).toHaveAttribute('aria-current');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
-  // After coming from another page the test starts at the top.
+  // A test that is opened from another page starts at the top.
   await page.getByRole('link', { name: 'К списку тестов' }).click();
   await page.getByRole('link', { name: 'Пройти тест' }).click();
   await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');

@@ -1,6 +1,7 @@
 /**
- * Tests a variant on two devices: it is begun on the phone and continued at the computer, whose network is lost at the
- * end (rules R380 to R386). Only browsers have two devices, a queue in IndexedDB and a network that can be lost.
+ * Tests an exam variant that a pupil begins on a phone and continues on a computer. The computer loses its network at
+ * the end (rules R380 to R386). It is a browser test, because only browsers have two devices, IndexedDB and a network
+ * that can be lost.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';

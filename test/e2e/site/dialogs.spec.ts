@@ -80,7 +80,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // A reload keeps the entry of the menu in the history, but not the open menu.
+  // A reload closes the menu, but leaves the menu's entry in the history.
   await page.reload();
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -97,7 +97,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await answerBoth(page);
   await expectFocusToStay(page, 'Завершить тест');
 
-  // The same is tried without motion, and from a sheet.
+  // The test repeats this with reduced motion, and with a sheet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const finish = page.getByRole('button', { name: 'Завершить тест' });
   await finish.click();
@@ -113,7 +113,7 @@ test('A dialog that closes, however early or late, takes no focus but gives it b
   await expect(count).toBeFocused();
 });
 
-/** Presses the mouse as the second click of a double click, and waits for the effects. */
+/** Presses the mouse button as the second click of a double click does, and waits until the page has reacted. */
 async function clickAgain(page: Page): Promise<void> {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

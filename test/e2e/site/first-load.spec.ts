@@ -61,7 +61,7 @@ test('A page whose script is slow shows «Загрузка…», and one that ha
 
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   await page.context().setOffline(true);
-  // The lessons were not opened on this device, but their page exists and says so.
+  // The device has no copy of the lessons. Their page still opens, and says so.
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('link', { name: 'Уроки' }).click();
   await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
@@ -101,7 +101,7 @@ test('A page whose script is lost is reloaded once, but neither without a networ
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профиль');
 
-  // The script is already in the browser's cache, and a routed request bypasses that cache.
+  // The route makes the script fail to load although the browser has cached it: a routed request bypasses the cache.
   await page.route(scriptUrl(PROFILE_SCRIPT), (route) => route.abort());
   await page.goto(`/admin/edit/${id}`);
   await testEditor(page).name.fill('Ядро');

@@ -1,4 +1,4 @@
-/** Tests the high contrast of Windows, in which the system replaces all colours (rule R80). */
+/** Tests the high-contrast mode of Windows, in which the system replaces all colours (rule R80). */
 import type { Locator } from '@playwright/test';
 import { everyKind } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';

@@ -74,7 +74,7 @@ test('A user signs in, takes a test and reads its review with the keyboard alone
   await page.keyboard.press('Escape');
   await expect(finish).toBeFocused();
   await page.keyboard.press('Space');
-  // The dialog takes the focus once more after it has opened.
+  // The dialog sets the focus again after it has opened, so the test checks the focus twice.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Вернуться' })).toBeFocused();
   await waitForAnimations(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Вернуться' })).toBeFocused();

@@ -1,7 +1,7 @@
 /**
- * Tests the rules of personal data that need a browser (R260 to R276): real navigation to and from a consent, and the
- * stores of a device that two pupils share. Component tests (consent, own-data, user-deletion, personal-data) show what
- * pages say and send; they also delete twelve pupils at once and register a pupil of 13.
+ * Tests the rules of personal data that need a browser (R260 to R276): navigation to the page of the consent and back,
+ * and the data on a device that two pupils share. Component tests (consent, own-data, user-deletion, personal-data)
+ * test what the pages say and send. They also delete twelve pupils at once, and register a pupil of 13.
  */
 import type { Browser } from '@playwright/test';
 import { failedLoad, type ConsoleErrors } from '../support/console-errors.ts';
@@ -33,7 +33,7 @@ test('A text that changes under an open test takes its answers first; who delete
     await chloroplast(page).check();
     await expectOnServer(page);
 
-    // The text is published while the test is open.
+    // The text of the consent is published while the pupil has the test open.
     const operator = { name: 'ИП Соколова', inn: null, email: 'dannye@bio.example', address: null, serverPlace: null, backupDays: 30 };
     expect((await tutor.request.put('/api/admin/personal-data', { data: { operator, revision: 0 } })).status()).toBe(200);
     const documents = { policy: { text: 'Политика.', basedOn: 0 }, consent: { text: 'Согласие.', basedOn: 0 } };
@@ -49,7 +49,7 @@ test('A text that changes under an open test takes its answers first; who delete
     await expectResult(page, '2 из 2 баллов');
     expect(await storedScores(page)).toEqual([2]);
 
-    // The test is finished without a network, and the session ends before it is sent.
+    // The pupil finishes the test without a network. The session ends before the answers are sent.
     await page.goto(`/test/${other.id}`);
     await answerBoth(page);
     await expectOnServer(page);
@@ -68,7 +68,7 @@ test('A text that changes under an open test takes its answers first; who delete
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
     const dialog = page.getByRole('dialog');
-    // The waiting answers are not those of this pupil.
+    // The unsent answers on this device belong to the other pupil.
     await expect(dialog.getByRole('listitem')).toHaveText(['вход на всех устройствах.']);
     await expect(dialog.getByText(/На этом устройстве есть неотправленные ответы/)).toHaveCount(0);
     await dialog.getByLabel('Пароль', { exact: true }).fill(artem.password);

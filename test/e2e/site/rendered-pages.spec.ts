@@ -68,7 +68,7 @@ test('React takes every rendered page over as it is, and asks for nothing again'
   const visitor = await openDevice();
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   const calls: string[] = [];
-  // Only GET requests count, because the page sends the answer to the server after some time.
+  // Only GET requests are recorded. The page also sends the answer to the server after some time.
   for (const each of [page, visitor]) {
     await leaveOutWorker(each);
     each.on('request', (request) => {

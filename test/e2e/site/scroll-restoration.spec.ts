@@ -140,7 +140,7 @@ test('A jump to a question does not undo the scrolling that follows it, however 
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, -10_000);
   await expect.poll(scrolled).toBe(0);
-  // A jump of the page takes five frames.
+  // The page repeats a jump for five frames. After that time it must not have moved the user back to the question.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });

@@ -19,7 +19,7 @@ test('The camera of a phone in landscape covers no text, link or button', async 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 360 }]) {
       await page.setViewportSize(viewport);
-      // The preview of a video may fill the width.
+      // The preview image of a video may be as wide as the screen, so it is left out.
       const elements = page.locator('a, button:not(:has(img)), h1, p, label').locator('visible=true');
       const covered = () =>
         elements.evaluateAll(
@@ -141,10 +141,7 @@ const splitWords = (text: Locator): Promise<string[]> =>
 const expectWholeWords = (text: Locator, message = 'split words'): Promise<void> =>
   expect.poll(() => splitWords(text), { message }).toEqual([]);
 
-/**
- * Expects the right layout of the dashboard, which is open, and of a test, on a desktop, a tablet and a phone (rule
- * R81).
- */
+/** Expects the right layout of the open dashboard and then of a test on a desktop, a tablet and a phone (rule R81). */
 async function expectLayout(page: Page, testAddress: string): Promise<void> {
   const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: NaN, width: NaN, height: NaN };
   await page.setViewportSize(SCREENS.phone);

@@ -28,7 +28,7 @@ async function expectInert(page: Page, texts: readonly string[]): Promise<void> 
   expect(links.filter((protocol) => !['http:', 'https:'].includes(protocol))).toEqual([]);
 }
 
-/** The texts that a page does not show letter for letter, neither in its text nor in its fields. */
+/** The texts that a page shows neither in its text nor in its fields exactly as they were typed. */
 const missingIn = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
@@ -138,7 +138,7 @@ test('The admin pages show content and nicknames with XSS payloads as text', asy
   await page.getByRole('button', { name: `Удалить: ${lesson.title}`, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toContainText(`«${lesson.title}»`);
   await expectInert(page, []);
-  // There is no block with the id in the URL.
+  // No block has the id in the URL.
   consoleErrors.expect(failedLoad('404 .*/api/admin/blocks/'));
   for (const [address, texts] of [
     [`/admin/edit/${general.id}`, [firstOf(VECTORS)]],

@@ -1,4 +1,4 @@
-/** Audits what a page shows with axe, and presses on its controls. */
+/** Audits a page with axe, and checks that its controls can be pressed. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -39,10 +39,10 @@ const LOOKS = [
 const audited = new WeakMap<Page, number>();
 
 /**
- * Expects no serious accessibility error in what a page shows, no control that something covers, and no sideways
- * scrolling on the narrowest screen. The states of a test alternate between the screens and colour schemes, because all
- * take their colours from the same tokens and an audit takes long. Toasts are closed first, so that none disappears
- * during an audit. A toast that has the focus stays.
+ * Expects three things of a page: no serious accessibility error, no control that something covers, and no sideways
+ * scrolling on the narrowest screen. Successive audits use different screens and colour schemes. Not every state is
+ * audited in each of them, because an audit takes long and all states take their colours from the same tokens. Toasts
+ * are closed first, so that none disappears during an audit. A toast that has the focus stays.
  */
 export async function expectAccessible(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
   const turn = audited.get(page) ?? 0;
@@ -56,8 +56,8 @@ export async function expectAccessible(page: Page, state: string, screens: Scree
 }
 
 /**
- * The colour scheme that a page of the client shows; `unknown` for any other page. Pages follow the scheme of the
- * system a moment later.
+ * The colour scheme of a page of the client; `unknown` for any other page. When the system's scheme changes, the page
+ * follows a moment later.
  */
 const shownScheme = (): string => document.documentElement.dataset['mantineColorScheme'] ?? 'unknown';
 
@@ -68,7 +68,7 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   // A button may be under the pointer. The audited state must be the one without a pointer.
   await page.mouse.move(0, 0);
   await waitForAnimations(page);
-  // Nothing that starts to move during the audit may be audited in the middle of its motion.
+  // An animation that starts during the audit would be audited halfway, so animations are turned off.
   await stopMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // The pages have no frames, so the audit skips frames. The audit does not report passed rules. Either would double
@@ -93,9 +93,9 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
 function findCoveredControls(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null && getComputedStyle(element).pointerEvents !== 'none';
-  // Elements for screen readers become visible only when they have the focus.
+  // Elements that are only for screen readers become visible when they have the focus.
   const isClipped = (element: Element | null): boolean => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
-  // The link to the content is above the window until it has the focus.
+  // The link that skips to the content is above the window until it has the focus.
   const isAboveWindow = (element: Element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom <= 0;
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
   // Of several modal dialogs the last one is on top, together with the lists that were opened from it.

@@ -6,8 +6,8 @@ export const plainPng = (width: number, height: number, colour: readonly [number
   png(width, height, (index) => colour[index % 3] ?? 0);
 
 /**
- * A grey PNG with fine noise. It is large as a PNG, but small once it is compressed as a photo. The same size gives the
- * same bytes.
+ * A grey PNG with fine noise. It is large as a PNG, but small once it is compressed as a photo. Images of the same size
+ * have the same bytes.
  */
 export function noisyPng(width: number, height: number): Buffer {
   let state = 20_251_118;

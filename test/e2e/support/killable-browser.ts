@@ -1,4 +1,4 @@
-/** Starts a browser with a profile on the disk. It can be killed at any moment, as by an empty battery. */
+/** Starts a browser with a profile on the disk. A test can kill it at any moment, as an empty battery would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export async function startBrowser(profile: string, origin: string): Promise<Kil
   throw new Error('The browser does not start.');
 }
 
-/** Waits until local storage has reached the disk with a text. Browsers write it late. */
+/** Waits until the browser has written a text of local storage to the disk, which it does late. */
 export const untilLocalStorageIsWritten = (profile: string, text: string): Promise<void> =>
   expect
     .poll(() => {

@@ -1,2 +1,2 @@
-/** A long name with hardly any place for a line break. */
+/** A long name that can break at hardly any place. */
 export const LONG_NAME = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';

@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { UNSUPPORTED_BROWSER_APIS } from '../../../tools/build/unsupported-browser-apis.ts';
 
-/** Removes from a browser the APIs that the oldest supported browsers lack: neither a page nor a package may depend on them. */
+/**
+ * Removes from a browser the APIs that the oldest supported browsers lack. Pages and packages that use them then fail.
+ */
 export const removeUnsupportedApis = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((names) => {
     const helpers = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object;

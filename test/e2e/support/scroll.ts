@@ -9,8 +9,8 @@ export const screenTop = (element: Locator): Promise<number> =>
   element.evaluate((node) => Math.round(node.getBoundingClientRect().top));
 
 /**
- * Resolves when neither the scroll position nor the height of the page has changed for 20 frames. The page repeats a
- * jump for a few frames, because content near the screen gets its own height only then.
+ * Resolves when neither the scroll position nor the height of the page has changed for 20 frames. The page scrolls to a
+ * place repeatedly for a few frames, because content gets its real height only when it is near the screen.
  */
 export const waitForScroll = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -91,7 +91,7 @@ export interface Site {
   openUntil(uid: string, blockId: string, until: string): Promise<void>;
   /**
    * Assigns a test or a lesson to the user of a page.
-   * @param fields fields of the request; without them the assignment has no due
+   * @param fields fields of the request; without them the assignment has no due date
    */
   give(page: Page, kind: TargetKind, id: string, fields?: object): Promise<Assignment>;
   /** Deletes all assignments, tests, blocks, lessons, groups and keys, and declines the open requests. */

@@ -78,7 +78,10 @@ export const markedLesson = (blockId: string, title: string) => ({
   ].join('\n\n'),
 });
 
-/** Questions with a typed word, a number and two orders. Some are scored as in the exam. The maximum is 6 points. */
+/**
+ * Questions with a typed word, a typed number and two ordering questions. Some are scored as in the exam. The maximum
+ * is 6 points.
+ */
 export const givenAnswers = (name: string): TestInput => ({
   name,
   questions: [

@@ -1,10 +1,10 @@
 /** Finds and closes toasts (rule R76). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The latest toast that contains a text, about a success or about something that is left to do. */
+/** The latest toast that contains a text. Toasts with this role tell of a success, or of something that is left to do. */
 export const statusToast = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }).last();
 
-/** The toasts that contain a text, about a failure. */
+/** The toasts that contain a text and tell of a failure. */
 export const errorToasts = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text });
 
 /**

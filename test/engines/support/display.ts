@@ -1,4 +1,4 @@
-/** Starts a screen without a monitor. */
+/** Starts a virtual screen (Xvfb). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Screen } from './engine.ts';

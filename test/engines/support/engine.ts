@@ -20,7 +20,7 @@ export interface Engine {
   back(): Promise<void>;
   reload(): Promise<void>;
   /**
-   * Runs a function in the page, outside of its content policy.
+   * Runs a function in the page. The content security policy of the page does not restrict it.
    * @param work is sent as text, so it may use only its arguments and what the page has
    */
   evaluate<Result extends Json | void, Args extends Json[]>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;

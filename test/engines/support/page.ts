@@ -18,7 +18,7 @@ export interface Page {
   press(target: Target): Promise<void>;
   /** Presses a field, and types a text in place of its value. */
   write(target: Target, text: string): Promise<void>;
-  /** Chooses an option of a native list, because no protocol can press it. */
+  /** Sets the value of a native list to an option, because no protocol can press an option. */
   choose(target: Target, option: string): Promise<void>;
   /** What the page shows of a target at this moment. */
   look(target: Target): Promise<Sight>;

@@ -59,8 +59,8 @@ async function expectReadable(learners: readonly TestClient[], expected: StoredR
 }
 
 /**
- * Expects that learners can still open tests that they have not taken, although the server cannot note that (rule
- * R211).
+ * Expects that learners can still open tests that they have not taken. The full disk keeps the server from storing that
+ * they have opened them (rule R211).
  */
 async function expectServed({ tests }: Fixture, learners: readonly TestClient[], acknowledged: StoredResults[]): Promise<void> {
   for (const [index, learner] of learners.entries()) {

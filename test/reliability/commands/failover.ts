@@ -7,7 +7,7 @@ const TRIAL = join(import.meta.dirname, '../failover/trial.ts');
 
 /**
  * Ends the machine of PostgreSQL's primary several times.
- * @returns whether no accepted submission was lost, and every time without accepted submissions was short
+ * @returns whether no accepted submission was lost, and no pause between accepted submissions was too long
  */
 export function failoverCommand(deaths: number): Promise<boolean> {
   unpackPrograms();

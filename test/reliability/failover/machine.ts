@@ -11,9 +11,9 @@ export function createNetwork(): void {
 }
 
 /**
- * The program of a machine's first process. It waits for the network link, and then runs the services, which it starts
- * again when they end, as systemd does. They run as user 1, which every system names, because PostgreSQL refuses root
- * and users without a name.
+ * The program of a machine's first process. It waits for the network link, and then runs the services. It starts them
+ * again when they end, as systemd does. The services run as user 1, because PostgreSQL refuses root and users without a
+ * name, and every system has a name for user 1.
  */
 const BOOT = `
 echo started

@@ -10,7 +10,8 @@ const PROGRAMS = ['usr/bin/patroni', 'usr/bin/etcd', 'usr/bin/etcdctl', 'usr/sbi
 const UNPACKED = join(import.meta.dirname, '../../../.cache/failover');
 
 /**
- * The arguments of `unshare`: a network and processes of their own, and the right to set them up without being root.
+ * The arguments with which `unshare` gives a program a network and processes of its own. `AS_ROOT` makes this possible
+ * for users other than root.
  */
 export const APART = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 export const AS_ROOT = ['--user', '--map-root-user'];

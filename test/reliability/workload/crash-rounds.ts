@@ -26,7 +26,7 @@ export interface Fault {
   recover(): Promise<void>;
 }
 
-/** The states that a round has changed. Each has the change to send again, if that is possible. */
+/** The states that a round has changed, each with the change that can be sent again; `undefined` if it cannot. */
 type ChangedStates = Map<ExpectedState<unknown>, Change<unknown> | undefined>;
 
 /**

@@ -13,7 +13,10 @@ export interface Change<State> {
   mayResultIn(state: State): boolean;
 }
 
-/** What the server has: what it acknowledged, a change that got no response, or something else. */
+/**
+ * What a check finds on the server: the acknowledged value, the value of a change that got no response, or another
+ * value.
+ */
 export type Verdict = 'kept' | 'applied without ack' | 'lost';
 
 /** The expected value of something on the server that only one client changes. */

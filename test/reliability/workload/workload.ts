@@ -18,7 +18,7 @@ export interface WorkloadContext {
 }
 
 const PASSWORD = 'листопад';
-/** Numbers that no two changes share. */
+/** How many changes there were. Each change gets a number of its own. */
 let changes = 0;
 
 async function change<State>(

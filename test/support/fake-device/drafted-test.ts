@@ -1,4 +1,4 @@
-/** The test and the pupil in the tests of the queue of answers. */
+/** The test and the pupil that the tests of the answer queue use. */
 import type { DraftedTest } from '../../../src/ui/answer-queue/device-draft.ts';
 import type { DraftName } from '../../../src/ui/answer-queue/local-drafts.ts';
 

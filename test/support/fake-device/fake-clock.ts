@@ -1,7 +1,7 @@
 /** How many timers may run before a test counts as endless. No test needs more. */
 const MAX_TIMERS = 3_000;
 
-/** A clock and timers that a test moves on. */
+/** A clock with timers. A test advances it. */
 export class FakeClock {
   time = Date.UTC(2026, 2, 2, 9);
   #timers: { at: number; run: () => void }[] = [];
@@ -16,7 +16,7 @@ export class FakeClock {
     this.#timers = this.#timers.filter((each) => each !== timer);
   };
 
-  /** Runs all timers that are due, one after another, and waits for everything that follows from each. */
+  /** Runs all timers that are due, one after another. After each timer it waits until the promise callbacks have run. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();

@@ -1,6 +1,6 @@
 /**
- * A fake device for tests of the queue of answers: tabs over one local storage and one IndexedDB. When the browser is
- * killed, only what has reached the disk remains.
+ * A fake device for tests of the answer queue: tabs that share one local storage and one IndexedDB. When a test kills
+ * the browser, only data that have reached the disk remain.
  */
 import type { DatedAnswers } from '../../../src/domain/drafts/merge-answers.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';

@@ -36,7 +36,7 @@ test('The pages of checking are accessible', async ({ page, site, openDevice, co
   const draft = (await (await pupil.request.get(`/api/drafts/${id}`)).json()) as { answers: { answer: { photos?: { id: string }[] } }[] };
   const photos = draft.answers.flatMap(({ answer }) => answer.photos ?? []).map((photo) => ({ id: photo.id, turn: 0 }));
   expect(photos).toHaveLength(1);
-  // The page may still send a draft while the test is handed in by another request.
+  // The page may send a draft after another request has handed the test in.
   consoleErrors.expect(failedLoad(409));
   expect((await pupil.request.put(`/api/results/${id}`, { data: { answers: [0, { text: TWO_LINES, photos }, null] } })).status()).toBe(201);
   await pupil.goto('/dashboard');

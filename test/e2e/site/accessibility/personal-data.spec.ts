@@ -1,6 +1,7 @@
 /**
- * Audits the pages about personal data (R260 to R276) on a phone and on a laptop: axe, 320 px and the dark theme need a
- * browser. Component tests (consent, own-data, user-deletion, personal-data) show what the pages say and send.
+ * Audits the pages about personal data (R260 to R276) on a phone and on a laptop. These audits need a browser, because
+ * they use axe, a width of 320 px and the dark theme. Component tests (consent, own-data, user-deletion, personal-data)
+ * show what the pages say and send.
  */
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
@@ -54,7 +55,7 @@ test('The tutor names the operator and publishes; a pupil of 13 registers, who w
     await expect(page.getByText('Нет согласия')).toBeVisible();
     await expectAccessible(page, 'a pupil without a consent');
 
-    // The server refuses the missing fields.
+    // The server refuses a form with missing fields.
     consoleErrors.expect(failedLoad(400));
     const phone = await open('phone');
     await phone.goto('/');

@@ -1,7 +1,7 @@
 /** Reads what a browser stores of a user on its device. */
 import { expect, type Page } from '@playwright/test';
 
-/** The copies that the browser stores of all users: for each the user and the query. */
+/** The copies that the browser stores for all users. Each string contains the user and the query. */
 export const keptQueries = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -43,7 +43,8 @@ export const finishedOnDisk = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('listok-device');
-        // The page creates the database. An empty one from this function would prevent that.
+        // Opening a database that does not exist creates an empty one, in which the page would not create its stores.
+        // So the test aborts the creation.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(new Error('no database'))));
         opening.addEventListener('success', () => {

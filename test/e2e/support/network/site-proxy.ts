@@ -14,7 +14,7 @@ const FAILURE_PAGE = '<!doctype html><title>Failure</title><p>Failure';
 export interface SiteProxy {
   url: string;
   setTarget(url: string): void;
-  /** Answers pages with this status, or not at all; `null` passes them on. */
+  /** Answers requests for pages with this status, or not at all (`silence`). `null` passes the requests on. */
   setFailure(failure: number | 'silence' | null): void;
   /**
    * Puts a new version in the place of the site's version. Each built file gets another name, and the former names are
