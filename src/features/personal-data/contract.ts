@@ -1,7 +1,7 @@
 /** Documents about personal data, the consent to them, and their administration (ADR 56). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { BACKUP_DAYS_MAX, DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH, NOTED_MAX_COUNT, OPERATOR_FIELD_MAX_LENGTH, PARENT_NAME_MAX_LENGTH } from '../../domain/personal-data/limits.ts';
+import { BACKUP_DAYS_MAX, DOCUMENT_MAX_LENGTH, DOCUMENT_TOO_LONG, NOTE_MAX_LENGTH, NOTED_MAX_COUNT, OPERATOR_FIELD_MAX_LENGTH, PARENT_NAME_MAX_LENGTH } from '../../domain/personal-data/limits.ts';
 import { Consent, CONSENT_GIVERS, ConsentInput, DOCUMENT_KINDS, Operator } from '../../domain/personal-data/personal-data-schema.ts';
 import { IdInput, NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { EmailInput } from '../../domain/users/user-schema.ts';
@@ -129,7 +129,7 @@ export const changePersonalData = defineEndpoint({
   errors: ['missing-fields', 'invalid-email', 'invalid-inn', 'edit-conflict'],
 });
 
-const documentText = z.string().max(DOCUMENT_MAX_LENGTH, 'Не больше 50 000 символов.').meta(NOT_EMPTY);
+const documentText = z.string().max(DOCUMENT_MAX_LENGTH, DOCUMENT_TOO_LONG).meta(NOT_EMPTY);
 const basedOn = z.number().int().nonnegative().max(INT32_MAX - 1);
 const heads = z.object({ policy: DocumentHead.nullable(), consent: DocumentHead.nullable() });
 

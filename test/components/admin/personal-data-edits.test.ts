@@ -11,6 +11,9 @@ test('A version that is written stays after a crash, and is published on the ver
   await publishConsent(tutor);
   await browser.open('/admin/personal-data/consent', tutor);
   await screen.findByLabelText('Текст');
+  await browser.fill('Текст', 'я'.repeat(50_001));
+  await browser.press('Опубликовать версию 2');
+  expect(field('Текст')).toHaveAccessibleDescription(/^Не\sбольше\s50\s000\sсимволов\.$/);
   await browser.fill('Текст', 'Новый текст согласия.');
   await browser.fill('Что изменилось', 'Всё.');
   await browser.follow('Персональные данные');

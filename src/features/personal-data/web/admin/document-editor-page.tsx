@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isAppError, messageOf } from '../../../../domain/errors.ts';
-import { DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
+import { NOTE_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
 import type { DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
 import { hasLine, insertLine, removeLine, type TemplateChange } from '../../../../domain/personal-data/template-changes.ts';
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
@@ -112,12 +112,12 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
   const basedOn = restored?.revision ?? current.version;
   const { isDirty, markSaved } = useDirty({ ...values }, () => void navigate('/admin/personal-data'), restored !== null);
   useKeepEdits(values, isDirty, basedOn);
-  const [isEmpty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const hintId = useId();
   const formId = useId();
   const isWide = useBreakpoint('desktop');
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const form = useFocusFirstError(isEmpty);
+  const form = useFocusFirstError(problem);
   const next = current.version + 1;
   const publication = useSubmit({
     mutationFn: () => {
@@ -133,8 +133,9 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() !== '') publication.mutate();
+    const found = texts.problemOf(text);
+    setProblem(found);
+    if (found === null) publication.mutate();
   };
   const compose = () =>
     setAsked({ title: texts.composeTitle, text: texts.composeText, confirmLabel: texts.composeConfirm, tone: 'plain', confirm: () => setText(data.templates[kind]) });
@@ -176,9 +177,8 @@ function DocumentEditor({ kind, renderText, restored, data, current }: EditorPro
           <AutosizeTextarea
             label={texts.text}
             rows={16}
-            maxLength={DOCUMENT_MAX_LENGTH}
             value={text}
-            error={isEmpty && texts.empty}
+            error={problem}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           {isWide ? (

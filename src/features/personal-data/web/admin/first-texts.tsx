@@ -1,7 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { DOCUMENT_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
 import { DOCUMENT_KINDS } from '../../../../domain/personal-data/personal-data-schema.ts';
 import { NO_OPERATOR, type DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
 import { IconBadge } from '../../../../ui/components/indicators/icon-badge.tsx';
@@ -111,9 +110,8 @@ function FirstText({ kind, text, onChange }: { kind: DocumentKind; text: string;
       ref={setField}
       aria-label={`${texts.text}: ${texts.short[kind]}`}
       rows={16}
-      maxLength={DOCUMENT_MAX_LENGTH}
       value={text}
-      error={text.trim() === '' && texts.empty}
+      error={texts.problemOf(text)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -4,7 +4,7 @@ import { date } from '../../../../ui/lib/russian/dates.ts';
 import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { DOCUMENT_TITLES } from '../../../../domain/personal-data/personal-data.ts';
-import { BACKUP_DAYS_MAX } from '../../../../domain/personal-data/limits.ts';
+import { BACKUP_DAYS_MAX, DOCUMENT_MAX_LENGTH, DOCUMENT_TOO_LONG } from '../../../../domain/personal-data/limits.ts';
 
 const seeIt = (count: number): string => `${pupils(count)} ${plural(count, 'увидит', 'увидят', 'увидят')} согласие при следующем посещении`;
 
@@ -106,7 +106,8 @@ export const texts = {
   inserted: 'Вставлено',
   remove: 'Убрать',
   removed: 'Убрано',
-  empty: 'Текст пуст.',
+  /** What is wrong with the text of a document; `null` when nothing is. */
+  problemOf: (text: string): string | null => (text.trim() === '' ? 'Текст пуст.' : text.length > DOCUMENT_MAX_LENGTH ? nbsp(DOCUMENT_TOO_LONG) : null),
 
   reminder: {
     operator: [nbsp('Персональные данные: осталось назвать оператора'), 'Заполнить'],
