@@ -5,7 +5,7 @@ import type { CheckRow, DurableChecks } from './check-store.ts';
 
 const rowKey = (uid: string, key: string): RowKey => ['checks', uid, key];
 
-const rowsOf = async (uid: string) => listRows<CheckRow>('checks', uid);
+const rowsOf = (uid: string) => listRows<CheckRow>('checks', uid);
 
 export const durableChecks: DurableChecks = {
   put: (name, row) => changeRow<CheckRow>(rowKey(name.uid, keyOf(name)), (before) => (row !== undefined && before !== undefined && before.at > row.at ? before : row)),

@@ -189,15 +189,17 @@ export function AskedNotice({ nickname, asked, correction, error, isBusy, box, o
             onChange={({ currentTarget }) => change(currentTarget.value)}
           />
           {error !== null && <FormAlert>{error}</FormAlert>}
-          <Button
-            loading={isBusy}
-            onClick={() => {
-              setBlankReply(true);
-              if (!isBlank(text)) onReply(text, drop);
-            }}
-          >
-            {correction === null ? texts.asked.reply : texts.asked.replyAndGive(correction.from, correction.to)}
-          </Button>
+          <div className={classes.buttons}>
+            <Button
+              loading={isBusy}
+              onClick={() => {
+                setBlankReply(true);
+                if (!isBlank(text)) onReply(text, drop);
+              }}
+            >
+              {correction === null ? texts.asked.reply : texts.asked.replyAndGive(correction.from, correction.to)}
+            </Button>
+          </div>
         </>
       ) : (
         <>
