@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when no animation or transition has run for three frames, so that those that start after others have ended,
- * too. Dialogs are then open and have the focus. Endless animations do not count. Neither do animations in content that
- * the browser skips because it is far from the screen.
+ * Resolves when no animation or transition has run for three frames. Those that start when others end have then ended,
+ * too. Dialogs are open and have the focus. Endless animations do not count. Neither do animations in content that the
+ * browser skips because it is far from the screen.
  */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -12,7 +12,7 @@ export const waitForAnimations = (page: Page): Promise<void> =>
       playState === 'running' &&
       effect?.getComputedTiming().endTime !== Infinity &&
       (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }) === true;
-    // Mantine starts the transition of a dialog two frames after it has rendered it.
+    // Three frames are needed, because Mantine starts the transition of a dialog two frames after rendering the dialog.
     for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
       await new Promise(requestAnimationFrame);
       if (document.getAnimations().some(isRunning)) stillFrames = -1;
