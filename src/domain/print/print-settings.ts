@@ -16,3 +16,6 @@ export const MAX_VARIANTS = 6;
 
 /** The settings that count when the address of a print page names none. */
 export const DEFAULT_SETTINGS: PrintSettings = { variants: 1, questions: true, options: true, pictures: true, explanations: false, blank: false };
+
+/** The settings that the dialog proposes for a test whose questions keep the order of the lines of an exam. */
+export const VARIANT_SETTINGS: PrintSettings = { ...DEFAULT_SETTINGS, questions: false, options: false, blank: true };

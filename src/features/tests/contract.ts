@@ -214,7 +214,7 @@ export const listStoredTests = defineEndpoint({
   path: '/api/admin/tests',
   access: 'admin',
   summary: 'Общие тесты без вопросов.',
-  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), visibility: Visibility, revision: Revision })),
+  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), visibility: Visibility, revision: Revision, exam })),
   successStatuses: [200],
   errors: [],
 });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { DEFAULT_SETTINGS, MAX_VARIANTS, type PrintSettings } from '../../domain/print/print-settings.ts';
+import { examProfile, type Exam } from '../../domain/exams/exams.ts';
+import { DEFAULT_SETTINGS, MAX_VARIANTS, VARIANT_SETTINGS, type PrintSettings } from '../../domain/print/print-settings.ts';
 import { OptionInput } from '../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../components/inputs/segments/segmented-control.tsx';
 import { Dialog } from '../components/overlays/dialog.tsx';
@@ -19,6 +20,8 @@ export interface PrintSubject {
   name: string;
   /** The address of the print page. */
   path: string;
+  /** The exam that the test names. The questions of such a test stay in the order of the lines of the exam, if it has lines. */
+  exam?: Exam | null;
 }
 
 interface PrintDialogProps {
@@ -39,9 +42,10 @@ export function PrintDialog({ subject, onClose }: PrintDialogProps) {
   );
 }
 
-function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubject; onCancel(): void }) {
+function PrintForm({ subject: { name, path, exam = null }, onCancel }: { subject: PrintSubject; onCancel(): void }) {
   const navigate = useNavigate();
-  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  const isVariant = exam !== null && examProfile(exam).lines.length > 0;
+  const [settings, setSettings] = useState(isVariant ? VARIANT_SETTINGS : DEFAULT_SETTINGS);
   const change = (changed: Partial<PrintSettings>) => setSettings((before) => ({ ...before, ...changed }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,18 +63,22 @@ function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubjec
   return (
     <form onSubmit={submit} noValidate>
       <p className={classes.name}>{name}</p>
-      <p className={classes.label} aria-hidden>
-        {texts.variants}
-      </p>
-      <SegmentedControl label={texts.variants} items={COUNTS} value={String(settings.variants)} onChange={(value) => change({ variants: Number(value) })} />
+      {!isVariant && (
+        <>
+          <p className={classes.label} aria-hidden>
+            {texts.variants}
+          </p>
+          <SegmentedControl label={texts.variants} items={COUNTS} value={String(settings.variants)} onChange={(value) => change({ variants: Number(value) })} />
+        </>
+      )}
       <div className={classes.ticks}>
         {tick(texts.blank, 'blank', texts.blankTick)}
-        {tick(texts.shuffleQuestions, 'questions')}
+        {!isVariant && tick(texts.shuffleQuestions, 'questions')}
         {tick(texts.shuffleOptions, 'options')}
         {tick(texts.pictures, 'pictures')}
         {tick(texts.explanations, 'explanations')}
       </div>
-      <p className={classes.hint}>{`${texts.hint} ${texts.linesHint}`}</p>
+      <p className={classes.hint}>{isVariant ? texts.variantHint : `${texts.hint} ${texts.linesHint}`}</p>
       <div className={dialogClasses.buttons}>
         <Button variant="default" onClick={ignoreDoubleClick(onCancel)}>
           {uiTexts.cancel}

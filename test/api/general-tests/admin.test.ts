@@ -45,8 +45,8 @@ describeApi('/api/admin/tests', (app) => {
     const { status, body } = await admin.get<{ id: string }[]>('/api/admin/tests');
     expect(status).toBe(200);
     expect(body.slice(-2)).toEqual([
-      { id: one.id, name: 'Яя', questionCount: 1, maxScore: 1, published: true, visibility: 'all', revision: 2 },
-      { id: two.id, name: 'А', questionCount: 3, maxScore: 5, published: true, visibility: 'all', revision: 1 },
+      { id: one.id, name: 'Яя', questionCount: 1, maxScore: 1, published: true, visibility: 'all', revision: 2, exam: null },
+      { id: two.id, name: 'А', questionCount: 3, maxScore: 5, published: true, visibility: 'all', revision: 1, exam: null },
     ]);
   });
 
@@ -118,6 +118,6 @@ describeApi('/api/admin/tests', (app) => {
     expect(status).toBe(201);
     expect(body).toEqual({ id: body.id, revision: 1, published: true, visibility: 'all', ...oneQuestion('Подделка'), ...withoutSettings });
     const { body: list } = await admin.get<{ id: string }[]>('/api/admin/tests');
-    expect(list.at(-1)).toEqual({ id: body.id, name: 'Подделка', questionCount: 1, maxScore: 1, published: true, visibility: 'all', revision: 1 });
+    expect(list.at(-1)).toEqual({ id: body.id, name: 'Подделка', questionCount: 1, maxScore: 1, published: true, visibility: 'all', revision: 1, exam: null });
   });
 });

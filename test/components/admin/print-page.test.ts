@@ -25,7 +25,17 @@ test('A variant is printed in the order of its lines with its material once, a b
       multipleQuestion({ ...bare, question: 'Выберите выводы.', options: ['да', 'нет', 'может быть'], correctAnswers: [0, 2], scoring: 'ege', line: 21, materialId: 'cell' }),
     ],
   });
-  await browser.open(`/admin/print/${stored.id}?variants=3&blank=1`, tutor);
+  await browser.open('/admin', tutor);
+  expect(screen.getByText('ЕГЭ 2026')).toBeVisible();
+  await browser.press('Ещё: ЕГЭ 2026, вариант 3');
+  await browser.choose('menuitem', 'Распечатать');
+  const dialog = await browser.dialog('Распечатать');
+  // There is one variant, and its questions keep their order.
+  expect(within(dialog).getByRole('checkbox', { name: /^Бланк ответов/ })).toBeChecked();
+  expect(within(dialog).queryByRole('radiogroup')).toBeNull();
+  expect(within(dialog).queryByRole('checkbox', { name: 'Перемешать вопросы' })).toBeNull();
+  await browser.press('Распечатать', dialog);
+  await browser.arrive(`/admin/print/${stored.id}?variants=1&questions=0&options=0&pictures=1&explanations=0&blank=1`);
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const sheets = screen.getByRole('group', { name: /^Листы/ });
   const text = sheets.textContent.replace(/\s+/g, ' ');

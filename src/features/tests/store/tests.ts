@@ -207,7 +207,7 @@ export async function findStoredTest(db: Database, id: string): Promise<StoredTe
 export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')
-    .select(['id', 'name', 'questionCount', 'maxScore', 'visibility', 'revision', isPublished.as('published')])
+    .select(['id', 'name', 'questionCount', 'maxScore', 'visibility', 'revision', 'exam', isPublished.as('published')])
     .where('lessonId', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')

@@ -5,14 +5,15 @@ import classes from './status-badge.module.css';
 interface IconBadgeProps {
   /** Selects the colour, as in `StatusBadge`. */
   kind: string;
-  icon: Icon;
+  /** Absent for a word that is no status, such as the name of an exam. */
+  icon?: Icon;
   children: ReactNode;
 }
 
-/** An icon and a word. Pages that load first use it in place of `StatusBadge`, because they must not load all icons of `StatusBadge`. */
+/** A word, usually with an icon. Pages that load first use it in place of `StatusBadge`, because they must not load all icons of `StatusBadge`. */
 export const IconBadge = ({ kind, icon: Icon, children }: IconBadgeProps) => (
   <span className={classes.badge} data-kind={kind}>
-    <Icon size={16} stroke={1.75} aria-hidden />
+    {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
     {children}
   </span>
 );

@@ -3,6 +3,8 @@ import { IconChartBar, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, Icon
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { examProfile } from '../../../../domain/exams/exams.ts';
+import { IconBadge } from '../../../../ui/components/indicators/icon-badge.tsx';
 import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
@@ -13,6 +15,7 @@ import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { PrintDialog, type PrintSubject } from '../../../../ui/print/print-dialog.tsx';
 import { exportMenuItems } from '../../../../ui/lib/downloads/export-menu-items.ts';
+import { nbsp } from '../../../../ui/lib/russian/typography.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';
@@ -42,16 +45,21 @@ export function StoredTestsPanel() {
               </ListRow>
             </li>
           )}
-          {tests?.map(({ id, name, published, visibility, questionCount, maxScore }) => (
+          {tests?.map(({ id, name, published, visibility, questionCount, maxScore, exam }) => (
             <li key={id} data-test={id}>
               <ListRow
                 title={name}
                 note={published ? texts.admin.size(questionCount, maxScore) : texts.admin.draft(questionCount)}
                 tag={
-                  visibility === 'assigned' && (
-                    <StatusBadge kind="until" icon={IconEyeOff}>
-                      {texts.admin.onlyAssigned}
-                    </StatusBadge>
+                  (exam !== null || visibility === 'assigned') && (
+                    <>
+                      {exam !== null && <IconBadge kind="exam">{nbsp(examProfile(exam).shortName)}</IconBadge>}{' '}
+                      {visibility === 'assigned' && (
+                        <StatusBadge kind="until" icon={IconEyeOff}>
+                          {texts.admin.onlyAssigned}
+                        </StatusBadge>
+                      )}
+                    </>
                   )
                 }
               >
@@ -80,7 +88,7 @@ export function StoredTestsPanel() {
                     { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
                     { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit/${id}?preview=1` },
                     { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },
-                    { label: uiTexts.print, icon: IconPrinter, onClick: () => setPrinted({ name, path: `/admin/print/${id}` }) },
+                    { label: uiTexts.print, icon: IconPrinter, onClick: () => setPrinted({ name, path: `/admin/print/${id}`, exam }) },
                     ...exportMenuItems(`/api/admin/tests/${id}/export`, () => api('GET /api/admin/tests/{id}', { params: { id } })),
                   ]}
                 />
