@@ -1,4 +1,4 @@
-import type { Check } from './checking/given.ts';
+import type { Check } from './checking/check-types.ts';
 import type { Clock } from './clock/clock.ts';
 import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR, recordAuditEvent } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { beginEpoch } from '../db/epoch.ts';
 import { findLastVisits } from '../db/users/last-visits.ts';
-import type { AuthRecord } from './auth-export.ts';
+import type { AuthRecord } from './old-site/auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';

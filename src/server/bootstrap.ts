@@ -1,7 +1,7 @@
 import { addFirstAdmin, prepareFirstAdmin } from '../features/account/bootstrap-admin.ts';
 import { loadSampleContent } from '../seed/load.ts';
 import { isDatabaseUnavailable, type Database } from '../db/database.ts';
-import { readDuesIn } from '../db/assignments/zone.ts';
+import { readDuesIn } from '../db/assignments/due-columns.ts';
 import { noticeOtherDatabase } from '../db/epoch.ts';
 import { normalizeEmailHosts } from '../db/users/normalize-email-hosts.ts';
 import { tutorDays, type TutorDays } from '../db/tutor-days.ts';

@@ -44,7 +44,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('error', (error) => response.reject(error));
   socket.on('close', () => response.reject(new Error(`Port ${port} closed the connection`)));
   socket.setTimeout(RESPONSE_TIMEOUT_MS, () => response.reject(new Error(`No response from port ${port}`)));
-  // Between two requests nobody waits for the response, so its failure must be caught here.
+  // Nobody waits for this promise before the first request. A failure of the connection until then must be caught here.
   response.promise.catch(() => undefined);
   return {
     exchange: async (bytes, sendMs = 0) => {

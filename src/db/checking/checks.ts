@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { contentOf, copyOf, isSame, NO_CONTENT, touchedCheck, type Basis, type CheckContent, type GivenCopy, type StoredCheck } from '../../domain/checking/basis.ts';
 import type { Criteria } from '../../domain/checking/criteria/criteria.ts';
-import type { Asked, Given } from '../../domain/checking/given.ts';
+import type { Asked, Given } from '../../domain/checking/check-types.ts';
 import type { Database, Transaction } from '../database.ts';
 import { ofCheck, ofWork, type CheckKey, type WorkKey } from './works.ts';
 import type { AskedQuestionsTable, ChecksTable, GivenChecksTable } from './tables.ts';

@@ -1,5 +1,5 @@
 /** Finds the photos that a review shows. */
-import type { DeletedPhotos, ReviewPhotos } from '../../domain/checking/given.ts';
+import type { DeletedPhotos, ReviewPhotos } from '../../domain/checking/check-types.ts';
 import type { Database } from '../database.ts';
 
 /**

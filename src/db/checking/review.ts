@@ -1,6 +1,6 @@
 /** Finds what the review of a work says of its checks and photos (rule R333). */
 import { photoIds } from '../../domain/checking/extended-answer.ts';
-import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
+import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/check-types.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import type { Database } from '../database.ts';
 import { findGiven } from './checks.ts';

@@ -18,8 +18,8 @@ export const draftsAndServedVersions = (engine: Engine) => ({
       .addPrimaryKeyConstraint('served_versions_key', ['uid', 'kind', 'testId', 'revision'])
       .execute();
     await db.schema.createIndex('served_versions_by_age').on('servedVersions').column('servedAt').execute();
-    // Before this migration the site did not record which versions pupils received. Every existing version counts as
-    // received, as at the end of an epoch.
+    // Before this migration the site did not record which versions pupils received. It therefore stores the last version of each test, as is
+    // done when an epoch ends. All versions up to it count as received.
     await sql`
       insert into "epochVersions" ("epoch", "kind", "testId", "lastRevision", "endedAt")
       select '', 'test', "testId", max("revision"), ${new Date().toISOString()} from "testVersions" group by "testId"

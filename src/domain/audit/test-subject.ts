@@ -1,6 +1,6 @@
 /**
- * Makes the subjects of audit events about tests. Unlike the other tables, the audit log distinguishes general tests
- * and tests of lessons.
+ * Makes the subjects of audit events about tests. The audit log has two kinds of subjects for them: general tests and lessons. The other tables
+ * use the id of the test for both.
  */
 import { lessonOf } from '../lessons/lesson-test-id.ts';
 import type { Action } from './audit.ts';

@@ -5,7 +5,7 @@
 import { storedCheck, type Checked } from './check.ts';
 import { elementIds, knownTicks, propose, proposedPoints, type Criteria } from './criteria/criteria.ts';
 import { proposalReason } from './criteria/criteria-reason.ts';
-import type { Check, Given } from './given.ts';
+import type { Check, Given } from './check-types.ts';
 import type { AnswerState } from './work-states.ts';
 
 /** The parts of an extended question that a check depends on: its maximum, its criteria and its sample answer. */

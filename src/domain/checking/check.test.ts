@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { Check as CheckSchema } from './check-schema.ts';
 import { storedCheck, type Checked } from './check.ts';
-import type { Check, Mark } from './given.ts';
+import type { Check, Mark } from './check-types.ts';
 import type { Criteria } from './criteria/criteria.ts';
 
 const PHOTO = 'a'.repeat(64);

@@ -1,6 +1,6 @@
 /** Validates a check that a tutor sends, and converts it to the form that is stored (rule R305). */
 import { AppError } from '../errors.ts';
-import type { Check } from './given.ts';
+import type { Check } from './check-types.ts';
 import { knownTicks, proposedPoints, type Criteria } from './criteria/criteria.ts';
 
 /** What the validation of a check needs to know about the question and the answer. */

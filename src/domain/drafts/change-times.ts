@@ -13,7 +13,7 @@ export function withinPhotos(dated: DatedAnswer): DatedAnswer {
 
 const SEPARATOR = '#';
 
-/** The name by which a photo is a part of an answer. */
+/** Makes the name of the part that holds a photo. */
 const photoPart = (key: string, id: string): string => `${key}${SEPARATOR}${id}`;
 
 /** The time of each part of an answer. The name of a part begins with the key of the question. */

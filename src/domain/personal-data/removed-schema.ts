@@ -20,7 +20,7 @@ export const Removed = z
     /** Blocks that are open to the people. */
     blocks: Count,
     drafts: Count,
-    /** Questions that the people have in practice. */
+    /** The cards of the people: the questions that they repeat in practice. */
     cards: Count,
     requests: Count,
     remarks: Count,

@@ -109,8 +109,8 @@ const leftItem = (left: string, written: (text: string) => string): string => (l
 const entity = (character: string): string => `&#${character.charCodeAt(0)};`;
 
 /**
- * Writes an item of an ordering question. Moodle does not decode its own escapes there, so entities replace the signs
- * that would end the question or make Moodle skip the line.
+ * Writes an item of an ordering question. Moodle does not decode its own escapes there. Entities therefore replace all signs that have a meaning
+ * in GIFT or HTML.
  */
 const item = (text: string): string =>
   escapeHtml(text)

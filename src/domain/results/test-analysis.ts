@@ -138,7 +138,7 @@ export class TestAnalyser {
    */
   readonly #extended = new Map<number, { points: Map<number, number>; elements: Map<string, number> }>();
   #all = 0;
-  /** The rows of the table whose extended questions are given out, and their scores. */
+  /** The rows of the attempts whose points are all given out, and the scores of these attempts. */
   readonly #counted: number[] = [];
   readonly #scores: number[] = [];
   #pendingRegrade = 0;

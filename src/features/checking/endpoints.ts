@@ -16,11 +16,11 @@ import { changeCriteria, changePhotoKeeping, getPhotoKeeping } from './settings-
 import { ask, reply } from './store/asked.ts';
 import * as criteria from './store/criteria.ts';
 import { findDeskWork } from './store/desk.ts';
-import { giveOut, listReady } from './store/give-out.ts';
+import { giveOut, listReady } from './store/give-out-works.ts';
 import { changeKeeping } from './store/photo-keeping.ts';
 import * as questions from './store/questions.ts';
 import { saveCheck } from './store/save-check.ts';
-import * as works from './store/works.ts';
+import * as works from './store/work-lists.ts';
 
 interface Services {
   db: Database;

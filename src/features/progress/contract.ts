@@ -32,8 +32,8 @@ export const getProgress = defineEndpoint({
       }),
     ),
     /**
-     * The shares by topic in the current attempts, weighted by points. The lowest share comes first; questions without a topic come last. Empty
-     * if no question has a topic.
+     * For each topic the share of the points that the pupil has got in the current attempts at general tests. The topic with the lowest share
+     * comes first. Questions without a topic come last. The list is empty if no question has a topic.
      */
     topics: z.array(z.object({ topic: z.string().nullable(), questions: Count, share: z.number().nullable() })),
     /** `passed`: the lessons with a result. `total`: these lessons and the lessons with a test in open blocks. */

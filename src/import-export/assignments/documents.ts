@@ -14,7 +14,7 @@ const Part = z.object({
   handedInAt: Time.nullable(),
   arrivedAt: Time.nullable(),
   takenBefore: z.boolean(),
-  /** The tutor has allowed the pupil to take the test again. This is the score of the attempt that was put aside for that. */
+  /** The score of the attempt that was put aside, because the tutor has allowed or asked the pupil to take the test again. */
   again: Points.extend({ score: Count, maxScore: Count }).nullable(),
   reopened: z.boolean(),
   /** The extended due date of this pupil. */

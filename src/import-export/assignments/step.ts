@@ -3,7 +3,7 @@ import type { Due } from '../../domain/assignments/assignment.ts';
 import { nameKeyOf } from '../../domain/assignments/name-key.ts';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { refreshLastDues } from '../../db/assignments/hand-ins.ts';
-import { dueColumns } from '../../db/assignments/zone.ts';
+import { dueColumns } from '../../db/assignments/due-columns.ts';
 import { FORMAT } from '../documents.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { hasUser } from '../import-store.ts';

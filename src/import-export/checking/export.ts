@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { findAsked, findChecks, findCopies, shownCopy, storedCheckOf, type CheckRow, type CopyWithHistory } from '../../db/checking/checks.ts';
 import { findExtendedQuestions } from '../../db/checking/extended-questions.ts';
 import type { Database } from '../../db/database.ts';
-import type { Asked } from '../../domain/checking/given.ts';
+import type { Asked } from '../../domain/checking/check-types.ts';
 import { workId, type AnswerEntry, type ExtendedQuestionsDocument, type WorkDocument } from './documents.ts';
 import * as store from './store.ts';
 

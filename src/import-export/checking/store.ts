@@ -3,7 +3,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ChecksTable, WorksTable } from '../../db/checking/tables.ts';
 import { ofCheck, ofWork, type CheckKey, type WorkKey } from '../../db/checking/works.ts';
 import type { Database } from '../../db/database.ts';
-import type { Asked } from '../../domain/checking/given.ts';
+import type { Asked } from '../../domain/checking/check-types.ts';
 
 /** How many works a page has. */
 const PAGE_SIZE = 50;

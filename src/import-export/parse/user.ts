@@ -2,7 +2,7 @@ import { ROLE, ROLES, type Role } from '../../domain/users/role.ts';
 import { NICKNAME_MAX_LENGTH } from '../../domain/users/user-limits.ts';
 import { isEmail, normalizeNickname, type User } from '../../domain/users/user.ts';
 import { normalizeEmail } from '../../db/users/email.ts';
-import type { AuthRecord } from '../auth-export.ts';
+import type { AuthRecord } from '../old-site/auth-export.ts';
 import { UserDocument } from '../documents.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { parseOrReject } from './validate.ts';

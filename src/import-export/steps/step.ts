@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { AuthRecord } from '../auth-export.ts';
+import type { AuthRecord } from '../old-site/auth-export.ts';
 import { FORMAT, type Collection, type OwnCollection } from '../documents.ts';
-import { plainDocument } from '../firestore-dump.ts';
+import { plainDocument } from '../old-site/firestore-dump.ts';
 import type { InputFile } from '../input-file.ts';
 import type { Report } from '../report.ts';
 import { checkId, parseOrReject } from '../parse/validate.ts';

@@ -1,6 +1,6 @@
 import { ROLE } from '../../domain/users/role.ts';
 import { NO_PASSWORD } from '../../features/account/passwords/stored-hash.ts';
-import type { AuthRecord } from '../auth-export.ts';
+import type { AuthRecord } from '../old-site/auth-export.ts';
 import { AccountDocument } from '../documents.ts';
 import { blockIds, insertUser } from '../import-store.ts';
 import { checkId } from '../parse/validate.ts';

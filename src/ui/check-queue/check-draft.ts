@@ -1,5 +1,5 @@
 /** A check that a tutor has made of a pupil's answer, and that the server does not have yet (rule R367). */
-import type { Check } from '../../domain/checking/given.ts';
+import type { Check } from '../../domain/checking/check-types.ts';
 
 /** Identifies a check by the answer and by the tutor who checks the answer on this device. */
 export interface CheckName {

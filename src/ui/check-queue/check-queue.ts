@@ -3,7 +3,7 @@
  * can pass a fake clock and a fake network.
  */
 import { isAppError, messageOf } from '../../domain/errors.ts';
-import type { Check } from '../../domain/checking/given.ts';
+import type { Check } from '../../domain/checking/check-types.ts';
 import type { AnswerState } from '../../domain/checking/work-states.ts';
 import type { QueueEnvironment } from '../answer-queue/lane.ts';
 import { outcomeOf } from '../answer-queue/policy.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './delayed-writes.ts';
 
 interface FormKeeper {
   /** The id of the entry that this opening of the form writes to. */

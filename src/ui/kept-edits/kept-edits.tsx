@@ -3,9 +3,9 @@ import { newClientId } from '../forms/idempotent-save.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { focusPageTitle } from '../lib/focus-page-title.ts';
 import { KeeperContext } from './keeper-context.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper } from './delayed-writes.ts';
 import { KeptOffer } from './kept-offer.tsx';
-import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './kept-entries.ts';
+import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './kept-edits-store.ts';
 import type { FormSubject } from './texts.ts';
 import { useFlushWhenHidden } from './use-flush-when-hidden.ts';
 

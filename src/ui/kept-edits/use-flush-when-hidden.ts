@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './delayed-writes.ts';
 
 /** Writes the edits that wait when the page is hidden or left. */
 export function useFlushWhenHidden(keeper: Pick<Keeper<never>, 'flush'>): void {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isBlank } from '../../domain/fold-signs.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
-import { createKeeper } from './keeper.ts';
-import { deleteEntry, readEntries, writeEntry } from './kept-entries.ts';
+import { createKeeper } from './delayed-writes.ts';
+import { deleteEntry, readEntries, writeEntry } from './kept-edits-store.ts';
 import type { Subject } from './texts.ts';
 import { useFlushWhenHidden } from './use-flush-when-hidden.ts';
 

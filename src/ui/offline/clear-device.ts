@@ -1,7 +1,7 @@
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { removeOldOutgoing } from '../answer-queue/old-outgoing.ts';
 import { removeChecks } from '../check-queue/durable-checks.ts';
-import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
+import { deleteAllEntries } from '../kept-edits/kept-edits-store.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
 import { lastUser } from './device-session.ts';
 import { allLeftovers, forgetSession, recordCleared, type Leftover } from './session-record.ts';

@@ -2,7 +2,7 @@ import { hasUnsent, shownPhotos } from '../answer-queue/device-draft.ts';
 import { answerStore } from '../answer-queue/device-queue.ts';
 import { checkKeys } from '../check-queue/check-keys.ts';
 import type { PhotoRow } from '../answer-queue/photos/photo-rows.ts';
-import { allEntries } from '../kept-edits/kept-entries.ts';
+import { allEntries } from '../kept-edits/kept-edits-store.ts';
 import { listRows } from '../lib/device-database.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 

@@ -1,5 +1,5 @@
 /** Geometry of photos and of the marks on them. Marks store their places in pixels of the unturned photo (ADR 64). */
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 
 export interface Size {

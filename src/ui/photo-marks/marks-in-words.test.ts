@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import { marksInWords } from './marks-in-words.ts';
 
 it('marks without a text are summed up by kind, those with a text are counted', () => {

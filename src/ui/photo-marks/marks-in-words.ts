@@ -1,4 +1,4 @@
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import { plural } from '../../domain/plural.ts';
 import { numberedNotes } from './geometry.ts';
 

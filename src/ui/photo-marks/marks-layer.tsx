@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 import { numberedNotes, unitOf, type Point, type Size } from './geometry.ts';
 import classes from './marks-layer.module.css';

@@ -1,6 +1,6 @@
 /** Marks are stored as vectors in pixels of the unturned photo (rule R365). */
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import { TURNS } from '../../domain/checking/photos/photo-id.ts';
 import { nextTurn, numberedNotes, turnedSize, turnTransform, unturned, type Point } from './geometry.ts';
 import { linesOf } from './marks-layer.tsx';

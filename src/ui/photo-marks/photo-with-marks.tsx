@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Mark } from '../../domain/checking/given.ts';
+import type { Mark } from '../../domain/checking/check-types.ts';
 import type { Turn } from '../../domain/checking/photos/photo-id.ts';
 import { turnedSize, turnTransform, type Size } from './geometry.ts';
 import { MarksLayer } from './marks-layer.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
 import { loadMarkdown } from '../markdown/later-markdown.tsx';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 import { CriteriaSheet } from './criteria-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { printSettingsIn } from './print-settings.ts';

@@ -7,7 +7,7 @@ import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { isAutomatic, type GradedQuestion, type GradedType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 import { PrintedPicture } from './printed-picture.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { ShowMaterial } from '../materials/show-material.tsx';
 import type { PlacedMaterial } from '../materials/place-materials.ts';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { QuestionAnswer, roleOf } from './answers/question-answer.tsx';
 import type { GivenAnswer } from '../drafts/use-answers.ts';

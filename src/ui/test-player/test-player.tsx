@@ -16,7 +16,7 @@ import { askPlainly, type Finishing } from './finish-question.ts';
 import { gapsOf } from './gaps.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { placeMaterials } from '../materials/place-materials.ts';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 import { PictureReports } from '../questions/picture-reports.ts';
 import { useMissingPictures } from '../questions/use-missing-pictures.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { useMemo, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
-import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/given.ts';
+import type { DeletedPhotos, Given, ReviewPhotos } from '../../domain/checking/check-types.ts';
 import type { Pending } from '../../domain/checking/pending.ts';
 import type { Taken } from '../../domain/clock/clock.ts';
 import { isAppError } from '../../domain/errors.ts';

@@ -20,7 +20,7 @@ import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { createLater } from '../hooks/use-later.ts';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { placeMaterials } from '../materials/place-materials.ts';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionNav } from '../questions/question-nav.tsx';
 import classes from './test-review.module.css';

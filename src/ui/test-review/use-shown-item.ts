@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { numberedItem } from '../../domain/exams/paper-look.ts';
-import { PaperLook } from '../questions/paper-look.ts';
+import { PaperLook } from '../questions/paper-look-context.ts';
 
 /**
  * @returns a function that gives the text of an option or item as the page shows it, with its number in a variant; `undefined` for a place that

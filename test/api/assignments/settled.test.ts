@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDuesIn } from '../../../src/db/assignments/zone.ts';
+import { readDuesIn } from '../../../src/db/assignments/due-columns.ts';
 import type { Assignment, AssignmentMatrix, AssignmentsPage, Preview } from '../../../src/features/assignments/contract.ts';
 import { createGroup } from '../../support/fixtures/access-fixtures.ts';
 import { assigned, body, give, giveTest, own, read } from '../../support/fixtures/assignment-fixtures.ts';

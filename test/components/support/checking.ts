@@ -4,7 +4,7 @@
  */
 import type { Work } from '../../../src/features/checking/contract.ts';
 import type { DeskAnswer, DeskWork } from '../../../src/features/checking/desk-contract.ts';
-import type { Check } from '../../../src/domain/checking/given.ts';
+import type { Check } from '../../../src/domain/checking/check-types.ts';
 import type { Network, SentRequest } from './network.ts';
 
 export const PHOTO = 'a'.repeat(64);

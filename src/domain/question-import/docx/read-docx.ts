@@ -1,5 +1,5 @@
 /**
- * Reads Word files (.docx) in the way of pasted text, and also what Word adds: numbers, formatting, tables, images
+ * Reads Word files (.docx). Their text is read like pasted text. The numbers of lists, the formatting, the tables and the images are read, too
  * (rule R114).
  */
 import { ImportReport, type QuestionImport } from '../import-report.ts';

@@ -6,7 +6,7 @@ import { asAdmin, type RecordEvent } from '../../../db/as-admin.ts';
 import { leaving, refreshLastDues } from '../../../db/assignments/hand-ins.ts';
 import { findPairs, type Pair } from '../../../db/assignments/pairs.ts';
 import { isHandedIn } from '../../../db/assignments/tell-pair.ts';
-import { dueColumns } from '../../../db/assignments/zone.ts';
+import { dueColumns } from '../../../db/assignments/due-columns.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import type { Assignment, Preview } from '../contract.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { refreshLastDues } from '../../../db/assignments/hand-ins.ts';
 import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
-import { dueColumns } from '../../../db/assignments/zone.ts';
+import { dueColumns } from '../../../db/assignments/due-columns.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { blockNeedOf, openBlockFor } from './effects.ts';
 import { asSubject, type Context } from './terms.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { asAdmin, type RecordEvent } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { findPairs } from '../../../db/assignments/pairs.ts';
-import { dueColumns } from '../../../db/assignments/zone.ts';
+import { dueColumns } from '../../../db/assignments/due-columns.ts';
 import { isUniqueViolation, type Database, type Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Assignment, Preview } from '../contract.ts';

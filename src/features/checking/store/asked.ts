@@ -5,7 +5,7 @@ import { lockWork, ofCheck, refreshWork, type CheckKey } from '../../../db/check
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../domain/errors.ts';
-import type { Asked } from '../../../domain/checking/given.ts';
+import type { Asked } from '../../../domain/checking/check-types.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 
 /**

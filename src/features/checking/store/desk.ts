@@ -8,12 +8,12 @@ import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
 import { isProposalMoved, proposalOf, type Basis } from '../../../domain/checking/basis.ts';
 import { photoIds } from '../../../domain/checking/extended-answer.ts';
-import type { Check } from '../../../domain/checking/given.ts';
+import type { Check } from '../../../domain/checking/check-types.ts';
 import { toShownMaterials } from '../../../domain/materials/material.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 import type { DeskAnswer, DeskWork } from '../desk-contract.ts';
-import { worksWithNames } from './works.ts';
+import { worksWithNames } from './work-lists.ts';
 
 /** @returns `undefined` if the attempt has no extended questions */
 export async function findDeskWork(db: Database, of: { uid: string; testId: string; attempt: number | undefined }): Promise<DeskWork | undefined> {

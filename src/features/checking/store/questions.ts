@@ -9,7 +9,7 @@ import { fnv1a } from '../../../domain/fnv1a.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AskedPage, CheckedQuestions } from '../contract.ts';
 import type { AnswersToQuestion, UsedComments } from '../desk-contract.ts';
-import { testName, type Filters } from './works.ts';
+import { testName, type Filters } from './work-lists.ts';
 
 interface Counted {
   testId: string;

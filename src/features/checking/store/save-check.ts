@@ -7,7 +7,7 @@ import { lockWork, ofCheck, ofWork, refreshWork, type CheckKey } from '../../../
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isSame, nextCheck, stateOf } from '../../../domain/checking/basis.ts';
 import { photoIds } from '../../../domain/checking/extended-answer.ts';
-import type { Check } from '../../../domain/checking/given.ts';
+import type { Check } from '../../../domain/checking/check-types.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { SavedCheck } from '../desk-contract.ts';

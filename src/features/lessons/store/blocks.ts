@@ -8,7 +8,7 @@ import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { orRepeatedCreate } from '../../../db/repeated-create.ts';
+import { orRepeatedCreate } from '../../../db/idempotent-create.ts';
 import type { StoredBlock } from '../admin-contract.ts';
 import type { ListedBlock } from '../contract.ts';
 import { testOfLesson } from './test-of-lesson.ts';

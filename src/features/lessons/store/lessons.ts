@@ -5,7 +5,7 @@ import { renameTarget } from '../../../db/assignments/rename-target.ts';
 import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { orRepeatedCreate } from '../../../db/repeated-create.ts';
+import { orRepeatedCreate } from '../../../db/idempotent-create.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 type Choice = ImportFormat | 'auto';
 const CHOICES: readonly Choice[] = ['auto', 'text', 'docx', 'xlsx', 'gift', 'moodle-xml', 'aiken', 'qti', 'mytestx', 'ast', 'platonus'];
-/** The kinds of files. Android hides files of kinds that are not listed, so kinds without a media type are listed by their extensions. */
+/** The kinds of files that the dialog offers. Android hides other files. The list names extensions, because some kinds have no media type. */
 const FILE_KINDS = '.docx,.xlsx,.txt,.csv,.gift,.xml,.zip,.qti,.doc,.pdf,.rtf,.odt,.fodt,.mtf,.mtx,.mbz,text/*';
 
 interface SourcePanelProps {

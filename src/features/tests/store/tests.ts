@@ -18,7 +18,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { orRepeatedCreate } from '../../../db/repeated-create.ts';
+import { orRepeatedCreate } from '../../../db/idempotent-create.ts';
 import { inlineImages, extractImages } from '../question-images.ts';
 import { addImages, findImages, type StoredImages } from './stored-images.ts';
 import { settingsColumns, settingsOfRow, toVersionRow } from './version-columns.ts';

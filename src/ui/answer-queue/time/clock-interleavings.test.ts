@@ -101,7 +101,7 @@ test('whatever happens around the end, one result counts each saved answer that 
         await clock.advance(1);
         if (happened.type === 'reach') server.reach = happened.reach;
         else if (happened.type === 'minutes') {
-          // The server refuses extra minutes that would move the end into the past.
+          // The server refuses extra minutes if the attempt has ended, or if its end would then be in the past.
           const before = attempt.extraMinutes;
           attempt.extraMinutes = happened.minutes;
           if (attempt.ended !== null || server.results.length > 0 || (attempt.endsAt ?? '') <= now()) attempt.extraMinutes = before;

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { paperItem } from '../../../domain/exams/paper-look.ts';
 import { OptionRow } from '../../components/inputs/option-input.tsx';
-import { PaperLook } from '../../questions/paper-look.ts';
+import { PaperLook } from '../../questions/paper-look-context.ts';
 import classes from './choice-answers.module.css';
 
 interface ChoiceAnswersProps {

@@ -4,7 +4,7 @@ import { numberedItem, paperRow } from '../../../domain/exams/paper-look.ts';
 import { firstPlaces } from '../../../domain/questions/kinds/equal-items.ts';
 import { rowLetter } from '../../../domain/letters.ts';
 import { RoundChip } from '../../components/indicators/number-chip.tsx';
-import { PaperLook } from '../../questions/paper-look.ts';
+import { PaperLook } from '../../questions/paper-look-context.ts';
 import classes from './match-answers.module.css';
 import { texts } from '../texts.ts';
 

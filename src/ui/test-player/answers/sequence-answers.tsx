@@ -7,7 +7,7 @@ import { IconButton } from '../../components/inputs/icon-button.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableRows } from '../../sortable/sortable-rows.tsx';
 import type { RowDrag } from '../../sortable/sortable.ts';
-import { PaperLook } from '../../questions/paper-look.ts';
+import { PaperLook } from '../../questions/paper-look-context.ts';
 import classes from './sequence-answers.module.css';
 import { texts } from '../texts.ts';
 

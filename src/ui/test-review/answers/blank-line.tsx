@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { blankAnswer, blankKey } from '../../../domain/exams/blank-answer.ts';
 import { isAutomatic, type Answer, type GradedQuestion } from '../../../domain/questions/question.ts';
 import { verdictOf } from '../../../domain/questions/review.ts';
-import { PaperLook } from '../../questions/paper-look.ts';
+import { PaperLook } from '../../questions/paper-look-context.ts';
 import classes from './review-answer.module.css';
 import { reviewTexts as texts, type Whose } from '../texts.ts';
 

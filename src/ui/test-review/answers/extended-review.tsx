@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
-import type { Given } from '../../../domain/checking/given.ts';
+import type { Given } from '../../../domain/checking/check-types.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import classes from './review-answer.module.css';

@@ -1,5 +1,5 @@
 import { createElement, useContext, type ReactNode } from 'react';
-import type { Given } from '../../../domain/checking/given.ts';
+import type { Given } from '../../../domain/checking/check-types.ts';
 import { paperRow } from '../../../domain/exams/paper-look.ts';
 import { rowLetter } from '../../../domain/letters.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
@@ -8,7 +8,7 @@ import { verdictOf } from '../../../domain/questions/review.ts';
 import { isSameItem } from '../../../domain/questions/kinds/equal-items.ts';
 import { chosenOptions, chosenPair } from '../../../domain/questions/kinds/chosen.ts';
 import { RoundChip } from '../../components/indicators/number-chip.tsx';
-import { PaperLook } from '../../questions/paper-look.ts';
+import { PaperLook } from '../../questions/paper-look-context.ts';
 import classes from './review-answer.module.css';
 import { useShownItem } from '../use-shown-item.ts';
 import { ReviewRow } from '../review-row.tsx';

@@ -1,4 +1,4 @@
-import type { Given } from '../../../domain/checking/given.ts';
+import type { Given } from '../../../domain/checking/check-types.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
 import { isAutomatic, type Answer, type ShownQuestion } from '../../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../../domain/questions/review.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage2Check, IconMessage2Question } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
-import type { Given } from '../../../domain/checking/given.ts';
+import type { Given } from '../../../domain/checking/check-types.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { toastSuccess } from '../../components/feedback/toast.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';

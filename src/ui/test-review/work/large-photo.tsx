@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mark } from '../../../domain/checking/given.ts';
+import type { Mark } from '../../../domain/checking/check-types.ts';
 import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
 import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';

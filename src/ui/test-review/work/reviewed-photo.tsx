@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPhoto, IconZoomIn } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import type { Mark } from '../../../domain/checking/given.ts';
+import type { Mark } from '../../../domain/checking/check-types.ts';
 import type { Turn } from '../../../domain/checking/photos/photo-id.ts';
 import { photoAddress } from '../../../domain/checking/photos/photo-path.ts';
 import { StatusBadge } from '../../components/indicators/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DeletedPhotos, ReviewPhotos } from '../../../domain/checking/given.ts';
+import type { DeletedPhotos, ReviewPhotos } from '../../../domain/checking/check-types.ts';
 
 /** The data of the extended answers of an attempt: their photos, and how to ask about a check. */
 export interface ReviewedWork {

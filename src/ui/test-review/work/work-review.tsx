@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { elementIds } from '../../../domain/checking/criteria/criteria.ts';
 import { asks } from '../../../domain/checking/criteria/criteria-reason.ts';
 import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
-import type { Given } from '../../../domain/checking/given.ts';
+import type { Given } from '../../../domain/checking/check-types.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { sortBy } from '../../../domain/numbers.ts';
 import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';

@@ -99,8 +99,8 @@ export function ClosedBlockNote({ assignment, missing }: { assignment: Assignmen
     onSettled: () => refreshQueries(client, affectedQueries),
   });
   if (counts.locked === 0 || target.resting !== null) return null;
-  // The block is opened until the day of the due date, so a past due date cannot open it. The tutor extends the due
-  // date first.
+  // The button opens the block until the day of the due date. After that day the button is not shown, and the tutor must extend the due date
+  // first.
   const canOpen = status !== 'past' && (due === null || due.day >= today);
   return (
     <AttentionNote

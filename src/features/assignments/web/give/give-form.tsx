@@ -11,7 +11,7 @@ import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
 import { TutorTimeZone, useToday } from '../../../../ui/hooks/today.tsx';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
-import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-edits-store.ts';
 import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
 import type { Assignment } from '../../contract.ts';
 import { assignmentPath } from '../paths.ts';

@@ -1,7 +1,7 @@
 /** Ticks, points, comments and marks of a check (rules R365, R368). */
 import { describe, expect, it } from 'vitest';
 import type { Criteria } from '../../../../domain/checking/criteria/criteria.ts';
-import type { Check, Mark } from '../../../../domain/checking/given.ts';
+import type { Check, Mark } from '../../../../domain/checking/check-types.ts';
 import { emptyCheck } from '../../../../ui/check-queue/check-draft.ts';
 import { changeCheck, isTouched, type CheckAction, type Edit, type Refusal, type Rules } from './check-edit.ts';
 

@@ -1,7 +1,7 @@
 /** The actions of a tutor on the check of an answer. It is a pure reducer (rules R365, R368). */
 import { CHECKING_LIMITS as LIMITS } from '../../../../domain/checking/checking-limits.ts';
 import { proposedPoints, type Criteria } from '../../../../domain/checking/criteria/criteria.ts';
-import type { Check, Mark } from '../../../../domain/checking/given.ts';
+import type { Check, Mark } from '../../../../domain/checking/check-types.ts';
 import type { Turn } from '../../../../domain/checking/photos/photo-id.ts';
 
 /** The check of the open answer, with the steps that can be undone. */

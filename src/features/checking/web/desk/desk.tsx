@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCircleDashed, IconEye, IconEyeOff, IconListCheck, IconPhotoPlus, IconUser } from '@tabler/icons-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewPhotos } from '../../../../domain/checking/given.ts';
+import type { ReviewPhotos } from '../../../../domain/checking/check-types.ts';
 import { pupilPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { checkQueue, checkStore } from '../../../../ui/check-queue/device-checks.ts';
 import { toastAttention } from '../../../../ui/components/feedback/toast.tsx';

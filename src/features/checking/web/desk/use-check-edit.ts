@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Check } from '../../../../domain/checking/given.ts';
+import type { Check } from '../../../../domain/checking/check-types.ts';
 import { emptyCheck, type CheckDraft, type CheckName } from '../../../../ui/check-queue/check-draft.ts';
 import type { Saving } from '../../../../ui/check-queue/check-queue.ts';
 import { checkQueue, checkStore } from '../../../../ui/check-queue/device-checks.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { deskAnswer, deskWork } from '../../../../../test/components/support/checking.ts';
 import type { Criteria } from '../../../../domain/checking/criteria/criteria.ts';
-import type { Check } from '../../../../domain/checking/given.ts';
+import type { Check } from '../../../../domain/checking/check-types.ts';
 import { emptyCheck } from '../../../../ui/check-queue/check-draft.ts';
 import { changesOf } from './panel/notices.tsx';
 import { isEdited, scoreOf, withSaved } from './work-state.ts';

@@ -1,6 +1,6 @@
 /** Combines a work from the server with the checks that are still only on this device. */
 import { isSame } from '../../../../domain/checking/basis.ts';
-import type { Check, Given } from '../../../../domain/checking/given.ts';
+import type { Check, Given } from '../../../../domain/checking/check-types.ts';
 import type { AnswerState } from '../../../../domain/checking/work-states.ts';
 import { isSameCheck, type CheckName } from '../../../../ui/check-queue/check-draft.ts';
 import type { Saved } from '../../../../ui/check-queue/check-queue.ts';

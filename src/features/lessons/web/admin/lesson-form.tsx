@@ -8,7 +8,7 @@ import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missi
 import type { StoredLesson } from '../../admin-contract.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
-import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-edits-store.ts';
 import { texts as keptTexts } from '../../../../ui/kept-edits/texts.ts';
 import { AdminForm } from './admin-form.tsx';
 import { affectedQueries, lessonApi } from './editor-api.ts';

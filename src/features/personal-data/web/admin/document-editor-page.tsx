@@ -26,7 +26,7 @@ import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
 import { useDirty } from '../../../../ui/forms/use-dirty.ts';
 import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
-import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-edits-store.ts';
 import type { PersonalData, ShownDocument } from '../../contract.ts';
 import { api } from '../api.ts';
 import { documentQuery, personalDataQuery } from '../queries.ts';

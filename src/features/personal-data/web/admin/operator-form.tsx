@@ -14,7 +14,7 @@ import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
 import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
 import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
-import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-edits-store.ts';
 import type { PersonalData } from '../../contract.ts';
 import { api } from '../api.ts';
 import { personalDataQuery } from '../queries.ts';

@@ -58,7 +58,7 @@ export function useReopen(testId: string, checking: CheckingInResults | undefine
     });
   return {
     reopen: (attempt, onReopened) => {
-      // The dialog must open synchronously, because the closing menu would otherwise take the focus back.
+      // Where no answer waits for a check, the dialog opens synchronously. Otherwise the closing menu would take the focus back.
       if (attempt.isWaiting !== true || checking === undefined) return ask(attempt, 0, onReopened);
       // If the count fails, the dialog shows no number. The action itself then reports the error.
       void checking.countWaiting(testId, attempt.uid).catch(() => 0).then((waiting) => ask(attempt, waiting, onReopened));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { propose } from '../../../../../domain/checking/criteria/criteria.ts';
 import { proposalReason } from '../../../../../domain/checking/criteria/criteria-reason.ts';
-import type { Check } from '../../../../../domain/checking/given.ts';
+import type { Check } from '../../../../../domain/checking/check-types.ts';
 import { isBlank } from '../../../../../domain/fold-signs.ts';
 import { StatusBadge } from '../../../../../ui/components/indicators/status-badge.tsx';
 import { NumberChip } from '../../../../../ui/components/indicators/number-chip.tsx';

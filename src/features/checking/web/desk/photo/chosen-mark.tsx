@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { Mark } from '../../../../../domain/checking/given.ts';
+import type { Mark } from '../../../../../domain/checking/check-types.ts';
 import { noteOf } from '../../../../../ui/photo-marks/geometry.ts';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import classes from './answer-view.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconPhoto, IconPhotoOff, IconReload, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { photoAddress } from '../../../../../domain/checking/photos/photo-path.ts';
-import type { Check, DeletedPhotos, Mark, ReviewPhotos } from '../../../../../domain/checking/given.ts';
+import type { Check, DeletedPhotos, Mark, ReviewPhotos } from '../../../../../domain/checking/check-types.ts';
 import { nextTurn, numberedNotes } from '../../../../../ui/photo-marks/geometry.ts';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import classes from './answer-view.module.css';

@@ -1,6 +1,6 @@
 /** Converts a press or a drag with a drawing tool into a mark on a photo (rule R365). */
 import { CHECKING_LIMITS as LIMITS } from '../../../../../domain/checking/checking-limits.ts';
-import type { Mark } from '../../../../../domain/checking/given.ts';
+import type { Mark } from '../../../../../domain/checking/check-types.ts';
 import { unitOf, type Point, type Size } from '../../../../../ui/photo-marks/geometry.ts';
 import { boundsOf } from '../../../../../ui/photo-marks/marks-layer.tsx';
 import { simplified, type StrokePoint } from '../../../../../ui/photo-marks/stroke.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type PointerEvent as ReactPointerEvent, type Ref } from 'react';
-import type { Mark } from '../../../../../domain/checking/given.ts';
+import type { Mark } from '../../../../../domain/checking/check-types.ts';
 import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
 import { turnedSize, unitOf, unturned, type Point, type Size } from '../../../../../ui/photo-marks/geometry.ts';
 import { MarksLayer } from '../../../../../ui/photo-marks/marks-layer.tsx';

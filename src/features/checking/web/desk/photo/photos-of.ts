@@ -1,6 +1,6 @@
 /** The photos of an answer on the desk: its own photos, the photos that a tutor has added, and the photos of the rest of the work. */
 import { isExtendedAnswer, type AnswerPhoto } from '../../../../../domain/checking/extended-answer.ts';
-import type { Check } from '../../../../../domain/checking/given.ts';
+import type { Check } from '../../../../../domain/checking/check-types.ts';
 import type { Turn } from '../../../../../domain/checking/photos/photo-id.ts';
 import type { DeskAnswer, DeskWork } from '../../../desk-contract.ts';
 import { texts } from '../texts.ts';

@@ -5,8 +5,8 @@
  * - firestore-export-import and others that print documents unchanged: `{ "_seconds", "_nanoseconds" }`,
  *   references as `{ "_path": { "segments" } }`.
  */
-import { isMap } from './input-file.ts';
-import { DocumentRejected } from './document-rejected.ts';
+import { isMap } from '../input-file.ts';
+import { DocumentRejected } from '../document-rejected.ts';
 
 /**
  * Converts a document.

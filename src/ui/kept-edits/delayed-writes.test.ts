@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeeper, WRITE_DELAY_MS } from './keeper.ts';
+import { createKeeper, WRITE_DELAY_MS } from './delayed-writes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 /** Reads the accounts in a file of `firebase auth:export users.json`: `{ "users": [{ "localId", "email", … }] }`. */
 import * as z from 'zod';
-import { CommandError } from '../cli/command-error.ts';
-import { normalizeEmail } from '../db/users/email.ts';
-import { writeFirebaseHash, type HashParameters } from '../features/account/passwords/firebase-scrypt.ts';
-import { openInput } from './input-file.ts';
-import type { Report } from './report.ts';
-import { toIsoTime } from './parse/field-reader.ts';
+import { CommandError } from '../../cli/command-error.ts';
+import { normalizeEmail } from '../../db/users/email.ts';
+import { writeFirebaseHash, type HashParameters } from '../../features/account/passwords/firebase-scrypt.ts';
+import { openInput } from '../input-file.ts';
+import type { Report } from '../report.ts';
+import { toIsoTime } from '../parse/field-reader.ts';
 
 /** An account in the exported file. */
 export interface AuthRecord {

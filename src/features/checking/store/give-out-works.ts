@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { proposalOf } from '../../../domain/checking/basis.ts';
 import type { GivenOut } from '../contract.ts';
-import { fullMaxScoreOf, fullScoreOf, listWorks, worksWithNames, type Filters } from './works.ts';
+import { fullMaxScoreOf, fullScoreOf, listWorks, worksWithNames, type Filters } from './work-lists.ts';
 
 type ListedWork = GivenOut['works'][number];
 type NamedWork = WorkKey & { revision: number };

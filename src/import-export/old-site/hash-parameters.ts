@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { CommandError } from '../cli/command-error.ts';
-import { describeFileError } from '../cli/describe-file-error.ts';
-import { MAX_COST, type HashParameters } from '../features/account/passwords/firebase-scrypt.ts';
+import { CommandError } from '../../cli/command-error.ts';
+import { describeFileError } from '../../cli/describe-file-error.ts';
+import { MAX_COST, type HashParameters } from '../../features/account/passwords/firebase-scrypt.ts';
 import { toStandardBase64 } from './auth-export.ts';
 
 /** The values of the command's flags. */
