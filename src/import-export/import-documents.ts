@@ -2,7 +2,7 @@ import { CommandError } from '../cli/command-error.ts';
 import { SYSTEM_ACTOR, recordAuditEvent } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { beginEpoch } from '../db/epoch.ts';
-import { findLastVisits } from '../db/users/last-visits.ts';
+import { setLastVisits } from '../db/users/last-visits.ts';
 import type { AuthRecord } from './old-site/auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
@@ -62,7 +62,7 @@ export async function importDocuments({ db, input, auth, report, timeZone, isDry
       await importAssignments(context);
       await importOutsideResults(context);
       await importPersonalData(context);
-      await findLastVisits(trx, withoutVisit);
+      await setLastVisits(trx, withoutVisit);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });
       if (isDryRun) throw new DryRunRollback();
     });

@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withExclusiveLock } from '../../db/transaction.ts';
-import { findLastVisits } from '../../db/users/last-visits.ts';
+import { setLastVisits } from '../../db/users/last-visits.ts';
 import { addSampleBlocks } from '../load.ts';
 import { demoLessonResults, demoResults, type PlacedPupil } from './demo-results.ts';
 import { demoTests } from './demo-tests.ts';
@@ -59,6 +59,6 @@ export const loadDemo = (db: Database, admin: FirstAdmin, now: number): Promise<
     const results = demoResults(demo, ids);
     const lessonResults = demoLessonResults(demo, lessons);
     await insertResults(trx, [...results, ...lessonResults]);
-    await findLastVisits(trx, pupils.map(({ uid }) => uid));
+    await setLastVisits(trx, pupils.map(({ uid }) => uid));
     return { pupils: pupils.length, tests: ids.length, lessons: lessons.length, results: results.length + lessonResults.length };
   });
